@@ -12,15 +12,13 @@ const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selec
 interface Options {
   online?: boolean;
   json?: boolean;
-  variables?: string;
   dkimSelector?: string;
 }
 
 export const program = new Command('launch-check')
   .description('Check whether the site is ready to launch, and list what is still a placeholder.')
   .exitOverride()
-  .option('--online', 'also check outside links and the DNS records of the sending domain')
-  .option('--variables <file>', 'the environment file of the server')
+  .option('--online', 'also check the DNS records of the sending domain')
   .option('--dkim-selector <name>', 'the DKIM selector of your mail provider')
   .option('--json', 'write JSON')
   .addHelpText(
@@ -28,7 +26,7 @@ export const program = new Command('launch-check')
     `
 Examples:
   npm run launch-check
-  npm run launch-check -- --online --variables /etc/relational-selling-site.env
+  npm run launch-check -- --online
 
 Run it where the server runs and with its settings: it looks at what the server keeps in DATA_DIR or DATABASE_URL. That is
   docker compose --file deploy/compose.yaml exec site node cli/launch-check.ts --online
@@ -40,18 +38,15 @@ ${exitCodesHelp}`,
 
 if (import.meta.main) await runProgram(program);
 
-async function check({ online, json, variables, dkimSelector }: Options): Promise<void> {
+async function check({ online, json, dkimSelector }: Options): Promise<void> {
   // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.
   readSettings('.');
   const { checkLaunch, onlineRules } = await import('./launch-check/check-launch.ts');
   const { readTexts } = await import('./launch-check/outside.ts');
   const { readProject } = await import('./launch-check/read-project.ts');
-  const project = await readProject('.', process.env, variables);
+  const project = await readProject('.', process.env);
   const dkimSelectors = dkimSelector === undefined ? usualSelectors : [dkimSelector];
-  const diagnostics = await checkLaunch(
-    project,
-    online ? { fetch: globalThis.fetch, readTexts, dkimSelectors } : undefined,
-  );
+  const diagnostics = await checkLaunch(project, online ? { readTexts, dkimSelectors } : undefined);
   const isReady = diagnostics.length === 0;
   const notAsked = online ? [] : Object.keys(onlineRules);
   if (json) console.log(JSON.stringify({ isReady, diagnostics, notAsked }, null, 2));

@@ -2,12 +2,10 @@ import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { OnlineRule, Rule } from './rule.ts';
 import type { Outside } from '../../server/notifications/channel-kind.ts';
 import type { LaunchProject } from './project.ts';
-import { checkCaptions } from './rules/captions.ts';
 import { channelChecks, checkChannels } from './rules/channels.ts';
 import { reportContent } from './rules/content.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
-import { findDeadLinks } from './rules/outbound-links.ts';
 import { findSampleBrand } from './rules/sample-brand.ts';
 import { findSamples } from './rules/samples.ts';
 import { checkSecrets } from './rules/secrets.ts';
@@ -20,17 +18,13 @@ export const rules = {
   'example-domains': findExampleDomains,
   samples: findSamples,
   'sample-brand': findSampleBrand,
-  captions: checkCaptions,
   'legal-pages': checkLegalPages,
   secrets: checkSecrets,
   channels: checkChannels,
 } as const satisfies Record<string, Rule>;
 
 /** Rules that use the internet. */
-export const onlineRules = {
-  'outbound-links': findDeadLinks,
-  ...channelChecks,
-} as const satisfies Record<string, OnlineRule>;
+export const onlineRules: Readonly<Record<string, OnlineRule>> = channelChecks;
 
 /** @param outside undefined skips the rules that use the internet */
 export async function checkLaunch(
@@ -42,8 +36,13 @@ export async function checkLaunch(
   );
   if (!outside) return diagnostics;
   for (const [rule, check] of Object.entries(onlineRules)) {
-    const found = await check(project, outside);
+    const found = await check(project, outside).catch(reportUnreachable);
     diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, rule })));
   }
   return diagnostics;
+}
+
+function reportUnreachable(error: Error): Diagnostic[] {
+  const remedy = 'Check again when this machine reaches the internet.';
+  return [{ file: 'environment', problem: error.message, remedy }];
 }

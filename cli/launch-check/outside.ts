@@ -1,13 +1,12 @@
 import { resolveTxt } from 'node:dns/promises';
-import { CommandError } from '../command-error.ts';
 
-/** @throws CommandError when the name servers cannot be reached. A missing record is a result; an unreachable network is not. */
+/** @throws when the name servers cannot be reached. A missing record is a result; an unreachable network is not. */
 export async function readTexts(name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
-    throw new CommandError(`The name servers could not be asked for ${name}.`, { cause });
+    throw new Error(`The name servers could not be asked for ${name}.`, { cause });
   }
 }

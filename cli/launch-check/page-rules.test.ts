@@ -136,20 +136,6 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       /“Daniel Marsh” is from the sample site/,
     ],
   ],
-  captions: [
-    [
-      'no captions',
-      () => ({ captions: { file: 'film.vtt', text: undefined } }),
-      'film.vtt',
-      /no captions/,
-    ],
-    [
-      'an empty track',
-      () => ({ captions: { file: 'film.vtt', text: 'WEBVTT\n\n00:00.000 --> 00:09.000\n\n' } }),
-      'film.vtt:1',
-      /no captions/,
-    ],
-  ],
   'legal-pages': [
     [
       'a form without a word on privacy',

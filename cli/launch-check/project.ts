@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Config } from '../../server/config.ts';
 import type { listChannels } from '../../server/notifications/channels.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
-import type { SettingPlace } from './settings-places.ts';
 
 /** The part of `site/settings.yaml` that the launch check reads. The content check requires all of it. */
 export const siteSettings = z.object({
@@ -30,12 +29,9 @@ export interface LaunchProject {
   legalFiles: readonly OwnedFile[];
   /** The built landing page; undefined without a build. */
   builtHome: OwnedFile | undefined;
-  captions: { file: string; text: string | undefined };
   /** Diagnostics that fail the build. Empty if the site was built elsewhere, because that build has rejected them. */
   contentDiagnostics: readonly Diagnostic[];
   environment: LaunchEnvironment;
-  /** Existing files that contain secrets, with their permission bits. */
-  secretFiles: readonly { file: string; mode: number }[];
   /** The channels that delivered a lead or a canary. */
   triedChannels: ReadonlySet<string>;
 }
@@ -46,6 +42,4 @@ export interface LaunchEnvironment {
   config: Config | undefined;
   problems: readonly string[];
   channels: ReturnType<typeof listChannels>;
-  /** Where to edit a variable. */
-  placeOf: (name: string) => SettingPlace;
 }

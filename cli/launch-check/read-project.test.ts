@@ -23,33 +23,33 @@ describe('a project under check', () => {
       mkdirSync(join(folder, 'site/content', path), { recursive: true });
     }
     const variables = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'built') };
-    const before = await readProject(folder, variables, undefined);
+    const before = await readProject(folder, variables);
     expect([before.legalFiles, before.builtHome]).toEqual([[], undefined]);
 
     writeFileSync(join(folder, 'site/content/legal/privacy.mdx'), 'Privacy');
     mkdirSync(variables.DIST_DIR);
     writeFileSync(join(variables.DIST_DIR, 'index.html'), 'Home');
-    const { legalFiles, builtHome } = await readProject(folder, variables, undefined);
+    const { legalFiles, builtHome } = await readProject(folder, variables);
     expect(legalFiles).toEqual([{ file: 'site/content/legal/privacy.mdx', text: 'Privacy' }]);
     expect(builtHome).toEqual({ file: join(variables.DIST_DIR, 'index.html'), text: 'Home' });
   });
 
   test('is rejected when its database file is not a database', async () => {
     writeFileSync(join(folder, 'site.sqlite'), 'no database, and long enough to be taken for one');
-    await expect(readProject('.', { DATA_DIR: folder }, undefined)).rejects.toMatchObject(
+    await expect(readProject('.', { DATA_DIR: folder })).rejects.toMatchObject(
       unusable(/^The data in .*site\.sqlite cannot be opened: file is not a database/),
     );
   });
 
   test('is rejected when its database was never migrated', async () => {
     writeFileSync(join(folder, 'site.sqlite'), '');
-    await expect(readProject('.', { DATA_DIR: folder }, undefined)).rejects.toMatchObject(
+    await expect(readProject('.', { DATA_DIR: folder })).rejects.toMatchObject(
       unusable(/start the server once/),
     );
   });
 
   test('is rejected when its settings are missing or cannot be parsed', async () => {
-    const read = () => readProject(folder, { DATA_DIR: folder }, undefined);
+    const read = () => readProject(folder, { DATA_DIR: folder });
     const sentence = /^site\/settings\.yaml cannot be read: /;
     await expect(read()).rejects.toMatchObject(unusable(sentence));
     mkdirSync(join(folder, 'site'));
@@ -60,7 +60,7 @@ describe('a project under check', () => {
   test('is rejected when its settings do not match the schema', async () => {
     mkdirSync(join(folder, 'site'));
     writeFileSync(join(folder, 'site/settings.yaml'), 'siteUrl: 1');
-    await expect(readProject(folder, { DATA_DIR: folder }, undefined)).rejects.toMatchObject(
+    await expect(readProject(folder, { DATA_DIR: folder })).rejects.toMatchObject(
       unusable(/^site\/settings\.yaml has errors: `npm run check:content` lists/),
     );
   });

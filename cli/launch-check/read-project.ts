@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig, type Config } from '../../server/config.ts';
 import { listChannels } from '../../server/notifications/channels.ts';
@@ -15,23 +14,19 @@ import { unopened } from '../open-data.ts';
 import { type LaunchEnvironment, type LaunchProject, type OwnedFile } from './project.ts';
 import { checkContent } from './check-content.ts';
 import { readSettings, settingsFile } from './read-settings.ts';
-import { findSetting } from './settings-places.ts';
 
 const legalFolder = 'site/content/legal';
-const captionsFile = 'site/public/video/walkthrough.en.vtt';
 
 /**
  * Reads what the rules check. Changes nothing: it creates no missing database.
  *
  * @param root the folder of the project
- * @param envFile a file of variables, which override those of the process
  */
 export async function readProject(
   root: string,
-  processVariables: NodeJS.ProcessEnv,
-  envFile: string | undefined,
+  variables: NodeJS.ProcessEnv,
 ): Promise<LaunchProject> {
-  const environment = await readEnvironment(processVariables, envFile);
+  const environment = readEnvironment(variables);
   const { config } = environment;
   const { tried, registered } = config ? await readChannels(config) : { tried: [], registered: [] };
   const hasFile = (path: string) => existsSync(resolve(root, path));
@@ -45,13 +40,11 @@ export async function readProject(
     articles: await readAll('site/content/articles', /\.mdx$/),
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
-    captions: { file: captionsFile, text: (await readIfThere(captionsFile))?.text },
     contentDiagnostics: checkContent(root),
     environment: {
       ...environment,
       channels: config ? listChannels(config.notifications, registered) : [],
     },
-    secretFiles: config ? await statSecrets([config.auth.keysFile, envFile]) : [],
     triedChannels: new Set(tried),
   };
 
@@ -69,43 +62,13 @@ export async function readProject(
   }
 }
 
-async function readEnvironment(
-  processVariables: NodeJS.ProcessEnv,
-  envFile: string | undefined,
-): Promise<Omit<LaunchEnvironment, 'channels'>> {
-  const text = envFile === undefined ? '' : await readEnvFile(envFile);
-  const variables = { ...processVariables, ...parseEnv(text) };
+function readEnvironment(variables: NodeJS.ProcessEnv): Omit<LaunchEnvironment, 'channels'> {
   const result = readConfig(variables);
   return {
     variables,
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
-    placeOf: (name) =>
-      findSetting(envFile === undefined ? undefined : { file: envFile, text }, name),
   };
-}
-
-async function readEnvFile(file: string): Promise<string> {
-  if (!existsSync(file)) {
-    throw new UnusableData(
-      `${file} does not exist: copy deploy/site.env.example to it and fill it in.`,
-    );
-  }
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new UnusableData(`${file} cannot be read.`, { cause });
-  }
-}
-
-async function statSecrets(files: readonly (string | undefined)[]) {
-  const found = [];
-  for (const file of files) {
-    if (file !== undefined && existsSync(file)) {
-      found.push({ file, mode: (await stat(file)).mode & 0o777 });
-    }
-  }
-  return found;
 }
 
 interface KnownChannels {

@@ -1,7 +1,6 @@
 import { readConfig } from '../../server/config.ts';
 import { listChannels } from '../../server/notifications/channels.ts';
 import type { LaunchEnvironment, LaunchProject } from './project.ts';
-import { findSetting } from './settings-places.ts';
 
 const settingsText = `siteUrl: https://www.acme.dev
 links:
@@ -54,28 +53,18 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       file: 'dist/index.html',
       text: '<head>\n<link rel="canonical" href="https://www.acme.dev/"/></head>',
     },
-    captions: {
-      file: 'site/public/video/walkthrough.en.vtt',
-      text: 'WEBVTT\n\n00:00.400 --> 00:04.100 line:84%\nOne queue.\n',
-    },
     contentDiagnostics: [],
     environment: environmentOf(variables),
-    secretFiles: [{ file: 'data/auth-keys.json', mode: 0o600 }],
     triedChannels: new Set(['email', 'webhook', 'chat']),
   };
 }
 
-/** @param variables one per line, in this order, as in a file */
 export function environmentOf(variables: Record<string, string>): LaunchEnvironment {
   const result = readConfig(variables);
-  const text = Object.entries(variables)
-    .map(([name, value]) => `${name}='${value}'\n`)
-    .join('');
   return {
     variables,
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
     channels: result.ok ? listChannels(result.config.notifications) : [],
-    placeOf: (name) => findSetting({ file: 'site.env', text }, name),
   };
 }

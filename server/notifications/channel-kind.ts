@@ -48,7 +48,6 @@ export interface ChannelProblem {
 
 /** The internet, as far as a check uses it. */
 export interface Outside {
-  fetch: typeof globalThis.fetch;
   /** The TXT records of a name, each in one piece; empty when there are none. */
   readTexts: (name: string) => Promise<string[]>;
   /** Selectors under which the sending domain may publish its DKIM key. */

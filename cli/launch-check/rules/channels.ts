@@ -1,17 +1,17 @@
 import { neededSettings, selfChecks } from '../../../server/notifications/channels.ts';
 import type { OnlineRule, Rule } from '../rule.ts';
-import { aboutSetting } from '../settings-places.ts';
+import { aboutSetting } from '../about-setting.ts';
 
 /** Every channel must have delivered at least once, or the owner cannot rely on it. */
 export const checkChannels: Rule = ({ environment, triedChannels }) => {
-  const { channels, placeOf, variables } = environment;
+  const { channels, variables } = environment;
   const notifying = channels.filter(({ leavesMachine }) => leavesMachine);
   const [mail = [], ...others] = neededSettings;
   if (notifying.length === 0 && environment.config) {
     const instead = others.map((needs) => needs.join(' and ')).join('; or ');
     return [
       aboutSetting(
-        placeOf(mail[0] ?? ''),
+        mail[0] ?? '',
         'Nobody is notified of a lead: notifications are only written to files.',
         `Set ${mail.join(', ')}; or ${instead}. Then send a test.`,
       ),
@@ -21,7 +21,7 @@ export const checkChannels: Rule = ({ environment, triedChannels }) => {
     .filter(({ name }) => !triedChannels.has(name))
     .map(({ name, needs }) => ({
       ...aboutSetting(
-        placeOf(needs.find((setting) => variables[setting]) ?? ''),
+        needs.find((setting) => variables[setting]) ?? '',
         `The channel ${name} has never delivered anything.`,
         'Start the server and run `npm run leads -- canary`, which sends a test through it.',
       ),
@@ -33,11 +33,9 @@ export const checkChannels: Rule = ({ environment, triedChannels }) => {
 export const channelChecks: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
   Object.entries(selfChecks).map(([rule, check]): [string, OnlineRule] => [
     rule,
-    async ({ environment: { config, placeOf } }, outside) => {
+    async ({ environment: { config } }, outside) => {
       const problems = config ? await check(config.notifications, outside) : [];
-      return problems.map(({ setting, problem, remedy }) =>
-        aboutSetting(placeOf(setting), problem, remedy),
-      );
+      return problems.map(({ setting, problem, remedy }) => aboutSetting(setting, problem, remedy));
     },
   ]),
 );

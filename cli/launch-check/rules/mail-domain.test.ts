@@ -6,13 +6,24 @@ import { readyProject } from '../ready-project.for-tests.ts';
 const without = (name: string) => ({ ...readyRecords, [name]: [] });
 
 describe('the launch check online', () => {
+  test('reports name servers that do not answer beside what else it found', async () => {
+    const readTexts = () => Promise.reject(new Error('The name servers could not be asked.'));
+    const project = { ...readyProject(), legalFiles: [] };
+    const settings = { ...project.settings, legalPages: [] };
+    const found = await checkLaunch({ ...project, settings }, { ...outside(), readTexts });
+    expect(found.map(({ rule, problem }) => [rule, problem])).toEqual([
+      ['legal-pages', expect.any(String)],
+      ['mail-domain', 'The name servers could not be asked.'],
+    ]);
+  });
+
   test.each([
     ['acme.dev', /no SPF record/],
     ['_dmarc.acme.dev', /no DMARC record/],
     ['s1._domainkey.acme.dev', /no DKIM key under default, s1/],
   ])('reports a missing record of %s', async (name, problem) => {
     const diagnostics = await checkLaunch(readyProject(), outside(without(name)));
-    expect(diagnostics).toMatchObject([{ rule: 'mail-domain', file: 'site.env', line: 2 }]);
+    expect(diagnostics).toMatchObject([{ rule: 'mail-domain', file: 'environment' }]);
     expect(diagnostics[0]?.problem).toMatch(problem);
   });
 

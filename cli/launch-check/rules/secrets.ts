@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { environmentSchema } from '../../../server/environment.ts';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { aboutSetting } from '../settings-places.ts';
+import { aboutSetting } from '../about-setting.ts';
 
 /** Variables that contain a secret, or an address with a secret in it. */
 const secretVariables = [
@@ -25,14 +25,11 @@ const settings: Readonly<Record<string, z.ZodType>> = environmentSchema.shape;
 const defaults =
   /^(?:password|passwort|secret|admin|root|postgres|letmein|test|123456\d*|a-long-.*)$|change.?me|replace|placeholder|example|^your[-_ ]/i;
 
-/**
- * Finds secrets that are missing, invalid, copied from the documentation, or readable by every account of the
- * machine.
- */
-export const checkSecrets: Rule = ({ environment, secretFiles }) => [
+/** Finds invalid settings, and secrets that are copied from the documentation. */
+export const checkSecrets: Rule = ({ environment }) => [
   ...environment.problems.map((problem) =>
     aboutSetting(
-      environment.placeOf(/[A-Z][A-Z_]+/.exec(problem)?.[0] ?? ''),
+      /[A-Z][A-Z_]+/.exec(problem)?.[0] ?? '',
       problem,
       'Correct it as described; the server does not start with it.',
     ),
@@ -43,32 +40,13 @@ export const checkSecrets: Rule = ({ environment, secretFiles }) => [
     if (!value || !(isExample || isDefault(readSecret(value)))) return [];
     return [
       aboutSetting(
-        environment.placeOf(name),
+        name,
         `${name} has a default or example value that everybody knows.`,
         'Set a secret of your own, for example from `openssl rand -base64 32`.',
       ),
     ];
   }),
-  ...findMissingKey(environment),
-  ...secretFiles
-    .filter(({ mode }) => (mode & 0o077) !== 0)
-    .map(({ file }) => ({
-      file,
-      problem: 'Other users of this machine can read the keys in this file.',
-      remedy: `Run \`chmod 600 ${file}\`.`,
-    })),
 ];
-
-function findMissingKey({ variables, placeOf }: Parameters<Rule>[0]['environment']): Diagnostic[] {
-  if (!variables['PUBLIC_SUPABASE_URL'] || variables['PUBLIC_SUPABASE_ANON_KEY']) return [];
-  return [
-    aboutSetting(
-      placeOf('PUBLIC_SUPABASE_URL'),
-      'A hosted Supabase is set, but not its public key.',
-      'Set PUBLIC_SUPABASE_ANON_KEY too, then build again.',
-    ),
-  ];
-}
 
 /** The password of an address, or the value itself. Like the server it keeps a `%` that escapes nothing. */
 function readSecret(value: string): string | undefined {

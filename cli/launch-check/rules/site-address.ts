@@ -4,13 +4,12 @@ import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
 import { lineOf } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
-import { aboutSetting, type SettingPlace } from '../settings-places.ts';
+import { aboutSetting } from '../about-setting.ts';
 
 /** The public address is in every canonical link and feed, and the server uses it for its links and sessions. */
 export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, builtHome }) => {
   const chosen = environment.variables['SITE_URL'];
   const address = chosen || settings.siteUrl;
-  const variable = environment.placeOf('SITE_URL');
   if (!isPublic(address)) {
     const line = lineOf(settingsFile.text, 'siteUrl:');
     const problem = `${address} is not the public address of the site.`;
@@ -19,21 +18,21 @@ export const checkSiteAddress: Rule = ({ settings, settingsFile, environment, bu
       'Put in the public https address. The person who runs the server has to set SITE_URL to it, too.';
     return [
       chosen
-        ? aboutSetting(variable, problem, remedy)
+        ? aboutSetting('SITE_URL', problem, remedy)
         : { file: settingsFile.file, line, problem, remedy, remedyAtDesk },
     ];
   }
-  if (!chosen) return [unknownToServer(variable, address)];
+  if (!chosen) {
+    return [
+      aboutSetting(
+        'SITE_URL',
+        'SITE_URL is not set, and the server has no other source for its own address.',
+        `Set SITE_URL=${address} for the server; links in its mails would lead to the machine itself.`,
+      ),
+    ];
+  }
   return builtHome ? findOtherBuild(builtHome, chosen) : [];
 };
-
-function unknownToServer(place: SettingPlace, address: string): Diagnostic {
-  return aboutSetting(
-    place,
-    'SITE_URL is not set, and the server has no other source for its own address.',
-    `Set SITE_URL=${address} for the server; links in its mails would lead to the machine itself.`,
-  );
-}
 
 /** A server with another address than its pages were built for still serves them. */
 function findOtherBuild({ file, text }: OwnedFile, address: string): Diagnostic[] {
