@@ -18,7 +18,10 @@ export default defineConfig({
   integrations: [react(), useDirective(), firstScreen()],
   // Baseline of 2024: nesting and light-dark() need no transformation.
   vite: {
-    build: { cssTarget: ['chrome123', 'safari17.5', 'firefox125'] },
+    build: {
+      license: { fileName: 'licenses.md' },
+      cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
+    },
     environments: {
       client: {
         build: {

@@ -19,6 +19,7 @@ export async function buildDesk(): Promise<void> {
     build: {
       outDir: publicDir,
       manifest: 'manifest.json',
+      license: { fileName: 'licenses.md' },
       // The browsers of the site: nesting and light-dark() stay unchanged.
       cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
       assetsInlineLimit: 0,

@@ -5,12 +5,7 @@
  */
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  closureOf,
-  readImports,
-  readLockFile,
-  serverSources,
-} from '../docs/packages/package-closure.ts';
+import { closureOf, readImports, readLockFile, serverSources } from './package-closure.ts';
 
 const target = process.argv[2];
 if (!target) throw new Error('Name the folder to copy to.');

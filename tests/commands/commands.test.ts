@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
@@ -88,7 +87,7 @@ describe('the owner’s commands', () => {
 });
 
 describe('generated files are up to date', () => {
-  test.each(['npm run write:docs', 'npm run write:supabase', 'npm run notices'])(
+  test.each(['npm run write:docs', 'npm run write:supabase'])(
     'so that %s changes nothing',
     (command) => {
       const before = readSources();
@@ -156,16 +155,6 @@ describe('npm run build:static', () => {
     const served = readFileSync(join(home, 'current/dist/index.html'), 'utf8');
     expect(served).toBe(read('dist/index.html'));
   });
-});
-
-test('npm run make:screenshots takes every screenshot in the docs', async () => {
-  const before = readdirSync(join(folder, 'docs/images'));
-  rmSync(join(folder, 'docs/images'), { recursive: true });
-
-  expect(run('npm run make:screenshots')).toMatchObject({ status: 0 });
-  expect(readdirSync(join(folder, 'docs/images'))).toEqual(before);
-  const { width, height } = await sharp(join(folder, 'docs/images/home.png')).metadata();
-  expect([width, height]).toEqual([1440, 900]);
 });
 
 describe('the documentation', () => {
