@@ -11,6 +11,7 @@ export function listenForKeys(): void {
     );
   }
   document.addEventListener('keydown', (event) => {
+    if (dialog?.open) return;
     const target = event.target as HTMLElement;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       if (target instanceof HTMLTextAreaElement)

@@ -77,6 +77,17 @@ test('the list of shortcuts disables and enables single letters', async ({ page 
   await expect(lead(page, 'Mary')).toBeFocused();
 });
 
+test('in the list of shortcuts, Escape closes only the list', async ({ page }) => {
+  await lead(page, 'Grace').click();
+  await expectLoaded(page, 'Grace Byron');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectLoaded(page, 'Grace Byron');
+});
+
 test('a form on a small screen keeps the focused field above its bar', async ({
   page,
   started,
