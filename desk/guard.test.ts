@@ -184,6 +184,7 @@ describe('every route for every kind of caller', () => {
 
 test.each([
   ['/lead/RS-7KQ2MX?view=new', '/lead/RS-7KQ2MX?view=new'],
+  ['/leads/all?q=a*b', '/leads/all?q=a*b'],
   ['https://evil.example', '/'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],

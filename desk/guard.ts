@@ -67,7 +67,7 @@ function signInFor({ method, url }: Request): string {
 
 /** Parses a path of the desk from a URL that may be forged. */
 export function readNext(next: string | null): string {
-  const isPath = next !== null && /^\/(?![/\\])[\w/?=&%.+~-]*$/.test(next);
+  const isPath = next !== null && /^\/(?![/\\])[\w/?=&%.+~*-]*$/.test(next);
   return isPath ? next : paths.home;
 }
 
