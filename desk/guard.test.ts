@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertLead } from '../server/leads/insert-lead.for-tests.ts';
 import type { Access, Route } from './routes.ts';
-import { readNext } from './guard.ts';
+import { checkOrigin, readNext } from './guard.ts';
 import {
   cookieOf,
   openTemporaryDesk,
@@ -180,6 +180,12 @@ describe('every route for every kind of caller', () => {
       expect((await callAs('owner', { method: 'GET', path })).status).toBe(404);
     }
   });
+});
+
+test('takes no form without the header Origin, which every browser sends', () => {
+  const headers = { host: 'desk.example.com', 'sec-fetch-site': 'same-origin' };
+  const request = new Request('https://desk.example.com/people', { method: 'POST', headers });
+  expect(() => checkOrigin(request, new Set(['https://desk.example.com']))).toThrow('not sent');
 });
 
 test.each([

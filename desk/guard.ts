@@ -25,7 +25,9 @@ export function checkOrigin(request: Request, origins: ReadonlySet<string>): voi
   const origin = request.headers.get('origin');
   const isSameOrigin =
     (site === null || site === 'same-origin') &&
-    (origin === null ? site !== null : origins.has(origin) && new URL(origin).host === host);
+    origin !== null &&
+    origins.has(origin) &&
+    new URL(origin).host === host;
   if (!isSameOrigin) {
     throw new HttpError(403, 'forbidden', 'This form was not sent from the desk.');
   }
