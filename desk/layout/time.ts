@@ -77,5 +77,7 @@ function isSameYear(one: number, other: number): boolean {
 
 function nearDay(at: number, now: number): string | undefined {
   if (dayOf(at) === dayOf(now)) return 'Today';
-  return dayOf(at) === dayOf(now - dayMs) ? 'Yesterday' : undefined;
+  // Not the day 24 hours ago, because a day in the owner's time zone may have 23.
+  const yesterday = new Date(Date.parse(dayOf(now)) - dayMs).toISOString().slice(0, 10);
+  return dayOf(at) === yesterday ? 'Yesterday' : undefined;
 }
