@@ -51,7 +51,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
       counts: await countViews(database),
       incidents: [...(await findIncidents()), ...health.activeIncidents()],
       done: await readDone(fields),
-      back: backTo(context.req.path, fields),
+      back: withoutNotice(context.req.path, fields),
       pageTitles,
       siteUrl,
       now: clock(),
@@ -104,13 +104,12 @@ export function withChange(path: string, changeId: string | undefined): string {
 function withParameter(path: string, name: string, value: string): string {
   const [place = '', query] = path.split('?');
   const parameters = new URLSearchParams(query);
-  for (const earlier of ['notice', 'did']) parameters.delete(earlier);
   parameters.set(name, value);
   return `${place}?${parameters}`;
 }
 
 /** A page without the notice at its top, as a return address. */
-function backTo(path: string, fields: URLSearchParams): string {
+export function withoutNotice(path: string, fields: URLSearchParams): string {
   const kept = [...fields].filter(([name]) => name !== 'did' && name !== 'notice');
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }

@@ -11,7 +11,7 @@ import { createNameActor, listPeople } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
-import { withChange, withNotice } from '../../shell.ts';
+import { withChange, withNotice, withoutNotice } from '../../shell.ts';
 import { findView, type LeadView } from '../../views.ts';
 import { keepFilter, readList } from '../leads/read-list.ts';
 
@@ -42,7 +42,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       await find(reference);
       const actor = session.person.id;
       const action = fields.get('action');
-      const back = paths.lead(reference) + new URL(context.req.url).search;
+      const back = withoutNotice(context.req.path, new URL(context.req.url).searchParams);
       const place = leadPlaces.find((name) => name === action);
       if (place) {
         const moved = await moveLeads(database, [reference], place, actor, clock());

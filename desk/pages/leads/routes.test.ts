@@ -93,6 +93,12 @@ describe('a list of leads', () => {
     expect(noted).not.toContain('class="note bad"');
   });
 
+  test('does not repeat the notice of an earlier action when the next one changes nothing', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    const form = { action: 'new' };
+    expect(await post('/lead/RS-AAAAAA?notice=noted', form)).not.toContain('The note is saved.');
+  });
+
   test('releases a quarantined lead', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA', status: 'quarantined' });
     const released = await post('/leads', { back: '/leads/quarantined', new: 'RS-AAAAAA' });
