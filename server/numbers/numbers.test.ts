@@ -113,6 +113,15 @@ describe('numbers', () => {
     });
   });
 
+  test('include the whole first week', async () => {
+    const monday = start(() => Date.UTC(2026, 10, 16));
+    monday.add('visits', '/', 'direct');
+    await monday.stop();
+    const { periods, before } = await readNumbers(database, now, 7, 'week');
+    expect(periods[0]).toMatchObject({ from: '2026-11-16', visits: 1 });
+    expect(before.visits).toBe(0);
+  });
+
   test('are summed by entry page since a day', async () => {
     const [past, recent] = [start(() => now - 30 * dayMs), start()];
     past.add('visits', '/blog/a', 'direct');

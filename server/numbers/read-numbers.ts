@@ -23,7 +23,7 @@ export interface Numbers {
   countedSince: string | undefined;
 }
 
-/** @param days how many, including today */
+/** @param days how many, including today, and those before them in the first period, which is shown whole */
 export async function readNumbers(
   database: Database,
   now: number,
@@ -31,7 +31,9 @@ export async function readNumbers(
   period: NumberPeriod,
 ): Promise<Numbers> {
   const today = Math.floor(now / dayMs) * dayMs;
-  const [start, first] = [today - (2 * days - 1) * dayMs, today - (days - 1) * dayMs];
+  const first = Date.parse(beginOf(period, dayOf(today - (days - 1) * dayMs)));
+  const length = today + dayMs - first;
+  const start = first - length;
   const rows = await listCounts(database, dayOf(start));
   const sent = await readSubmitted(database, start, today + dayMs);
   const firstDay = dayOf(first);
@@ -39,7 +41,9 @@ export async function readNumbers(
   const earlier = rows.filter(({ day }) => day < firstDay);
   const sentOf = (isCurrent: boolean) =>
     sum([...sent].flatMap(([day, count]) => (day >= firstDay === isCurrent ? count : [])));
-  const allDays = Array.from({ length: days }, (_, index) => dayOf(first + index * dayMs));
+  const allDays = Array.from({ length: length / dayMs }, (_, index) =>
+    dayOf(first + index * dayMs),
+  );
   return {
     periods: [...Map.groupBy(allDays, (day) => beginOf(period, day))].map(([from, grouped]) => {
       const within = current.filter(({ day }) => grouped.includes(day));
