@@ -46,7 +46,7 @@ describe('an error page of the desk', () => {
     expect(html).not.toContain('go back in your browser');
   });
 
-  test('says after a form that the typed text is still there', async () => {
+  test('says after a form how to look for the typed text', async () => {
     const response = await desk.call('/leads', { cookie, headers, form: {} });
     expect(response.status).toBe(422);
     const html = await response.text();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 export interface ErrorPageProps {
   status: number;
   message: string;
-  /** Whether a form was sent: the browser still has what was typed, one page back. */
+  /** Whether a form was sent. Most browsers still have what was typed, one page back; Firefox does not, because no page of the desk may be stored. */
   wasForm: boolean;
 }
 
@@ -16,7 +16,7 @@ export function ErrorPage({ status, message, wasForm }: ErrorPageProps) {
       <h1>{title}</h1>
       <p>{message}</p>
       {wasForm && status !== 410 && (
-        <p className="dim">What you typed is still there: go back in your browser.</p>
+        <p className="dim">What you typed may still be there: go back in your browser.</p>
       )}
       <p>
         <a className="btn" href={paths.home}>
