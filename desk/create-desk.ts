@@ -8,7 +8,6 @@ import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
 import { checkAccess, checkOrigin, isLinkedFromElsewhere } from './guard.ts';
 import type { RenderPage } from './pages.tsx';
-import { paths } from './paths.ts';
 import type { DeskRequest, Route } from './routes.ts';
 import { deskHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -74,9 +73,8 @@ export function createDesk(options: CreateDeskOptions): Hono {
     const session = token === undefined ? undefined : await readSession(token);
     const wayOn = checkAccess(route.access, session, request);
     if (wayOn !== undefined) {
-      const mayHold = ['signed-in', 'owner'].includes(route.access) && !route.hasSecret;
-      const isLate = request.method === 'POST' && session === undefined;
-      if (isLate && mayHold && acceptsPages(context)) return askToSignIn(context);
+      const isForm = request.method === 'POST' && ['signed-in', 'owner'].includes(route.access);
+      if (isForm && !route.hasSecret && acceptsPages(context)) return holdForm(context);
       return context.redirect(wayOn, 303);
     }
     const asked: DeskRequest = {
@@ -93,16 +91,15 @@ export function createDesk(options: CreateDeskOptions): Hono {
     return route.answer({ ...asked, session });
   }
 
-  /** The session has ended: the sign-in page keeps what was typed. */
-  async function askToSignIn(context: Context): Promise<Response> {
+  /** The session has ended, or another one is not complete: a page keeps what was typed. */
+  async function holdForm(context: Context): Promise<Response> {
     const request = context.req.raw;
     const form = await readForm(request, 0).catch(() => undefined);
     // Only signed-in users may make the desk store a file.
     if (!form || form.files.size > 0) throw new HttpError(401, 'signed_out', signInElsewhere);
     const { pathname, search } = new URL(request.url);
     const held = { path: pathname + search, fields: [...form.fields] };
-    const props = { email: '', refusal: undefined, next: paths.home, held };
-    return context.html(options.renderPage('signIn', props), 401);
+    return context.html(options.renderPage('held', held), 401);
   }
 
   /** A page for a browser that navigates; text for scripts. */

@@ -17,7 +17,7 @@ import { PersonPage } from './pages/people/PersonPage.tsx';
 import { NumbersPage } from './pages/numbers/NumbersPage.tsx';
 import { LaunchPage } from './pages/words/LaunchPage.tsx';
 import { WordsPage } from './pages/words/WordsPage.tsx';
-import { HeldPage } from './pages/sign-in/HeldForm.tsx';
+import { HeldPage } from './pages/sign-in/HeldPage.tsx';
 import { CodePage, SignInPage } from './pages/sign-in/SignInPages.tsx';
 
 const pages = {

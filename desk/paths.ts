@@ -6,7 +6,6 @@ export const paths = {
   assets: '/assets/',
   signIn: '/sign-in',
   signInCode: '/sign-in/code',
-  signInRecovery: '/sign-in/recovery-code',
   signOut: '/sign-out',
   link: (token: string) => `/link/${token}`,
   setUpSecondFactor: '/set-up/second-factor',

@@ -31,19 +31,19 @@ export async function signIn(
 export async function showSecondFactor(
   accounts: Accounts,
   session: DeskSession,
-  given: { code: string } | { recoveryCode: string },
+  typed: string,
   caller: Caller,
 ): Promise<{ ok: true; token: string } | { ok: false; reason: Refusal }> {
   const { auth, query } = accounts;
-  if ('recoveryCode' in given) {
+  const code = readCode(typed);
+  if (!/^\d{6}$/.test(code)) {
     if (!accounts.mayTryCode(session.person.id)) return { ok: false, reason: 'limited' };
-    const isRight = await useRecoveryCode(query, session.person.id, given.recoveryCode);
+    const isRight = await useRecoveryCode(query, session.person.id, typed);
     if (!isRight) return { ok: false, reason: 'wrong' };
     const raised = await auth.raiseSession(session.token);
     return raised.ok ? { ok: true, token: raised.session.token } : { ok: false, reason: 'wrong' };
   }
   if (session.factorId === undefined) return { ok: false, reason: 'wrong' };
-  const code = readCode(given.code);
   const verified = await auth.verifyTotp(session.token, session.factorId, code, caller);
   if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
   return { ok: true, token: verified.session.token };

@@ -41,8 +41,11 @@ async function send(
   const loaded = await loadPage(action, fields);
   const typed = [...document.querySelectorAll<HTMLTextAreaElement>('#main textarea')].find(
     ({ value, defaultValue }) => value !== defaultValue,
-  );
-  if (loaded && !loaded.isThisPage && typed?.form) return askToSignIn(typed.form);
+  )?.form;
+  // The session has ended. The next page keeps only the form that is sent, so that is the one with the typed text.
+  if (loaded && !loaded.isThisPage && typed && typed !== form) {
+    return sendWithoutScript(typed, typed.querySelector('button'));
+  }
   if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
   const done = loaded.page.querySelector('#main > .note[role=status]');
   const wasSent =
@@ -54,23 +57,6 @@ async function send(
   done?.removeAttribute('role');
   status.textContent = '';
   setTimeout(() => (status.textContent = done?.querySelector('p')?.textContent ?? ''), 100);
-}
-
-/** The session has ended. Without the script, the typed text would be lost. */
-function askToSignIn(form: HTMLFormElement): void {
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  const link = document.createElement('a');
-  link.href = '/';
-  link.target = '_blank';
-  link.textContent = 'Sign in in another tab';
-  words.append(
-    'You are signed out, so this is not saved. ',
-    link,
-    ', then press the button again.',
-  );
-  form.querySelector('[role=alert]')?.remove();
-  form.append(words);
 }
 
 function sendWithoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {

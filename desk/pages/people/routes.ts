@@ -96,8 +96,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
               return context.redirect(paths.setUpSecondFactor, 303);
             }
             const typed = fields.get('code') ?? '';
-            const given = /^[\d ]{6,7}$/.test(typed) ? { code: typed } : { recoveryCode: typed };
-            const shown = await showSecondFactor(accounts, session, given, request.caller);
+            const shown = await showSecondFactor(accounts, session, typed, request.caller);
             if (!shown.ok) {
               const code = 'That code is not right, or was used before. Wait for the next one.';
               return show(request, { errors: { code } }, 422);

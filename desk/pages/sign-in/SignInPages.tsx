@@ -4,19 +4,15 @@ import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { settings } from '../../../site/settings.ts';
 import { paths } from '../../paths.ts';
-import { HeldField } from './HeldForm.tsx';
-import type { HeldForm } from './held-form.ts';
 
 export interface SignInPageProps {
   email: string;
   refusal: Refusal | undefined;
   /** The path to continue at, within the desk. */
   next: string;
-  /** A form that was submitted after the session ended. */
-  held: HeldForm | undefined;
 }
 
-export function SignInPage({ email, refusal, next, held }: SignInPageProps) {
+export function SignInPage({ email, refusal, next }: SignInPageProps) {
   return (
     <GatePage title={refusal ? 'Sign in: not accepted' : 'Sign in'}>
       <h1>Sign in to the desk</h1>
@@ -26,15 +22,8 @@ export function SignInPage({ email, refusal, next, held }: SignInPageProps) {
         </Note>
       )}
       {refusal === 'limited' && <TooManyTries />}
-      {held && refusal === undefined && (
-        <Note kind="bad">
-          <b>You were signed out, so nothing was saved.</b> What you typed is kept: sign in to send
-          it.
-        </Note>
-      )}
       <form className="stack" method="post" action={paths.signIn}>
         <input type="hidden" name="next" value={next} />
-        <HeldField held={held} />
         <Field
           name="email"
           label="E-mail address"
@@ -62,75 +51,53 @@ export function SignInPage({ email, refusal, next, held }: SignInPageProps) {
 }
 
 export interface CodePageProps {
-  /** A code from the app, or a recovery code. */
-  kind: 'code' | 'recovery';
   refusal: Refusal | undefined;
   next: string;
-  held: HeldForm | undefined;
 }
 
-export function CodePage({ kind, refusal, next, held }: CodePageProps) {
-  const isCode = kind === 'code';
-  const title = isCode ? 'Enter your code' : 'Use a recovery code';
+/** A code from the app, or a recovery code. */
+export function CodePage({ refusal, next }: CodePageProps) {
   return (
-    <GatePage title={refusal ? `${title}: not accepted` : title}>
-      <h1>{title}</h1>
+    <GatePage title={refusal ? 'Enter your code: not accepted' : 'Enter your code'}>
+      <h1>Enter your code</h1>
       <p className="dim">
-        {isCode
-          ? `Open your authenticator app and type the six digits it shows for ${settings.brand.name}.`
-          : 'Type one of the ten codes that you kept. Each works once.'}
+        Open your authenticator app and type the six digits it shows for {settings.brand.name}.
       </p>
       {refusal === 'wrong' && (
         <Note kind="bad">
-          <b>That code is not right.</b>{' '}
-          {isCode
-            ? 'A code is valid for half a minute, and once.'
-            : 'It may have been used before.'}
+          <b>That code is not right.</b> A code of the app is valid for half a minute, and each code
+          works once.
         </Note>
       )}
       {refusal === 'limited' && <TooManyTries />}
-      <form
-        className="stack"
-        method="post"
-        action={isCode ? paths.signInCode : paths.signInRecovery}
-      >
+      <form className="stack" method="post" action={paths.signInCode}>
         <input type="hidden" name="next" value={next} />
-        <HeldField held={held} />
-        {isCode ? (
-          <CodeField label="Six-digit code" {...focused} />
-        ) : (
-          <Field name="code" label="Recovery code" maxLength={20} autoComplete="off" {...focused} />
-        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader reads the title of the page first, which says what is asked for */}
+        <CodeField label="Six-digit code" autoFocus />
         <button className="btn go">Sign in</button>
       </form>
+      <details>
+        <summary className="btn flat">Use a recovery code</summary>
+        <form className="stack" method="post" action={paths.signInCode}>
+          <input type="hidden" name="next" value={next} />
+          <Field
+            name="recovery-code"
+            label="Recovery code"
+            maxLength={20}
+            autoComplete="off"
+            hint="One of the ten that you kept. Each works once."
+          />
+          <button className="btn">Use this code</button>
+        </form>
+      </details>
       <form method="post" action={paths.signOut}>
-        <input type="hidden" name="next" value={next} />
-        <HeldField held={held} />
         <p className="hint">
-          {isCode ? (
-            <>
-              <button className="link" formAction={paths.signInRecovery}>
-                Use a recovery code
-              </button>{' '}
-              if you do not have your phone.{' '}
-            </>
-          ) : (
-            <>
-              <button className="link" formAction={paths.signInCode}>
-                Use a code of the app
-              </button>
-              .{' '}
-            </>
-          )}
           <button className="link">Start over</button>
         </p>
       </form>
     </GatePage>
   );
 }
-
-/** The only field of its step. A screen reader reads the title of the page first, which says what is asked for. */
-const focused = { autoFocus: true };
 
 export function CodeField(props: Pick<FieldProps, 'label' | 'autoFocus'>) {
   return (

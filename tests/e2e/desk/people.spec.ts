@@ -23,12 +23,9 @@ test('the first owner sets up the account, and signs in again with a recovery co
   await page.getByLabel('E-mail address').fill(owner);
   await page.getByLabel('Password').fill(password);
   await page.locator('main form button').first().click();
-  await page.goto(`${started.desk}/sign-in/recovery-code`);
-  await page
-    .locator('main input:visible')
-    .first()
-    .fill(recoveryCodes[0] ?? '');
-  await page.locator('main form button').first().click();
+  await page.getByText('Use a recovery code').click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Use this code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New/);
   await page.goto(`${started.desk}/people`);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
