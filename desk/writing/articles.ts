@@ -88,8 +88,8 @@ export function today(now: number): string {
 /** The source of an article that until now had another slug. */
 export function addFormerSlug(source: string, slug: string): string {
   const { formerly } = readFacts(source);
-  if (Array.isArray(formerly) && formerly.includes(slug)) return source;
-  return Array.isArray(formerly)
-    ? articleFormat.add(source, ['formerly'], slug)
-    : articleFormat.set(source, ['formerly'], [slug]);
+  const slugs: unknown[] = Array.isArray(formerly) ? formerly : [];
+  if (slugs.includes(slug)) return source;
+  const without = articleFormat.set(source, ['formerly'], undefined);
+  return articleFormat.set(without, ['formerly'], [...slugs, slug]);
 }

@@ -63,6 +63,12 @@ test('a Windows file keeps its byte order mark and line endings', () => {
   expect(readAt('title: Old\n', ['title'])).toBe('Old');
 });
 
+test('a text keeps its own line endings', () => {
+  expect(setArticleBody('---\ntitle: A\n---\r\nOne\nTwo\n', 'One\nThree\n')).toBe(
+    '---\ntitle: A\n---\r\nOne\nThree\n',
+  );
+});
+
 test.each(['title: [', 'title: *nothing', 'title: A\n\tb: c'])(
   'the facts %j are rejected',
   (facts) => {

@@ -57,7 +57,8 @@ export function linesBeforeBody(source: string): number {
 export function setArticleBody(source: string, body: string): string {
   const typed = body.replaceAll('\r\n', '\n');
   if (typed === readArticleBody(source)) return source;
-  const { opening, yaml, closing } = split(source);
-  const text = source.includes('\r\n') ? typed.replaceAll('\n', '\r\n') : typed;
+  const { opening, yaml, closing, body: current } = split(source);
+  const likewise = current.includes('\n') ? current : source;
+  const text = likewise.includes('\r\n') ? typed.replaceAll('\n', '\r\n') : typed;
   return opening + yaml + closing + text;
 }

@@ -1,14 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import {
-  addYamlEntry,
-  moveYamlEntryUp,
-  readAt,
-  removeYamlEntry,
-  setYamlValue,
-  yamlFormat,
-} from './edit-yaml.ts';
+import { readAt, yamlFormat } from './edit-yaml.ts';
 import { CannotEdit, type Change, type SourcePath } from './source-format.ts';
 
 const files = globSync('site/content/**/*.yaml');
@@ -46,7 +39,7 @@ const texts = [
 
 test('a file in which a key is repeated can be edited, and its lines are known', () => {
   const source = 'a: 1\nb: 2\nb: 3\n';
-  expect(setYamlValue(source, ['a'], 'x')).toBe('a: x\nb: 2\nb: 3\n');
+  expect(yamlFormat.set(source, ['a'], 'x')).toBe('a: x\nb: 2\nb: 3\n');
   expect(yamlFormat.readLines(source)(['b'])).toBe(2);
 });
 
@@ -54,14 +47,14 @@ describe.each(files)('%s', (file) => {
   const source = read(file);
   test('setting the current value changes nothing', () => {
     for (const path of leaves(parse(source))) {
-      expect(setYamlValue(source, path, readAt(source, path))).toBe(source);
+      expect(yamlFormat.set(source, path, readAt(source, path))).toBe(source);
     }
   });
   test('setting a value changes its line only', () => {
     let turn = 0;
     for (const path of leaves(parse(source))) {
       const text = texts[turn++ % texts.length]!;
-      const edited = setYamlValue(source, path, text);
+      const edited = yamlFormat.set(source, path, text);
       expect(readAt(edited, path)).toBe(text);
       const isNew = readAt(source, path) !== text;
       expect(changedLines(source, edited)).toBe(isNew ? 1 : 0);
@@ -71,14 +64,14 @@ describe.each(files)('%s', (file) => {
     const changes = Array.from(leaves(parse(source)), (path, i): Change => [path, `${i}: # ${i}`]);
     const edited = yamlFormat.setAll(source, changes);
     expect(edited).toBe(
-      changes.reduce((text, [path, value]) => setYamlValue(text, path, value), source),
+      changes.reduce((text, [path, value]) => yamlFormat.set(text, path, value), source),
     );
     expect(changedLines(source, edited)).toBeGreaterThan(0);
   });
   test('undoing an edit restores what a reader sees', () => {
     for (const path of leaves(parse(source))) {
       const there = readAt(source, path);
-      const back = setYamlValue(setYamlValue(source, path, 'Other words'), path, there);
+      const back = yamlFormat.set(yamlFormat.set(source, path, 'Other words'), path, there);
       expect(parse(back)).toEqual(parse(source));
     }
   });
@@ -107,44 +100,61 @@ describe('lists', () => {
     const source = read(file);
     const entries = readAt(source, [key]) as object[];
     for (let index = 1; index < count; index++) {
-      const moved = moveYamlEntryUp(source, [key], index);
+      const moved = yamlFormat.moveUp(source, [key], index);
       expect((readAt(moved, [key]) as object[])[index - 1]).toEqual(entries[index]);
-      expect(moveYamlEntryUp(moved, [key], index)).toBe(source);
+      expect(yamlFormat.moveUp(moved, [key], index)).toBe(source);
     }
     for (let index = 0; index < count; index++) {
-      const less = removeYamlEntry(source, [key], index);
+      const less = yamlFormat.remove(source, [key], index);
       expect(readAt(less, [key])).toEqual(entries.toSpliced(index, 1));
     }
     const entry = { name: "Anna's: new", tags: ['a', 'b'], count: 3 };
-    const more = addYamlEntry(source, [key], entry);
+    const more = yamlFormat.add(source, [key], entry);
     expect(readAt(more, [key])).toEqual([...entries, entry]);
-    expect(removeYamlEntry(more, [key], count)).toBe(source);
+    expect(yamlFormat.remove(more, [key], count)).toBe(source);
   });
   test('removing the last entry leaves an empty list, which can be filled again', () => {
     const source = '# Kept\nplans:\n  # One\n  - id: a\n    name: A\n# End\nother: 1\n';
-    const empty = removeYamlEntry(source, ['plans'], 0);
+    const empty = yamlFormat.remove(source, ['plans'], 0);
     expect(parse(empty)).toEqual({ plans: [], other: 1 });
     expect(empty).toContain('# Kept');
     expect(empty).toContain('# End');
-    const filled = addYamlEntry(empty, ['plans'], { id: 'b' });
+    const filled = yamlFormat.add(empty, ['plans'], { id: 'b' });
     expect(parse(filled)).toEqual({ plans: [{ id: 'b' }], other: 1 });
   });
-  test('an inline list is edited', () => {
+  test('an entry takes along the comments directly above it', () => {
+    const source = 'l:\n  # Both\n\n  # About one\n  - id: a\n  # About two\n  - id: b # b\n';
+    expect(yamlFormat.remove(source, ['l'], 0)).toBe(
+      'l:\n  # Both\n\n  # About two\n  - id: b # b\n',
+    );
+    expect(yamlFormat.moveUp(source, ['l'], 1)).toBe(
+      'l:\n  # Both\n\n  # About two\n  - id: b # b\n  # About one\n  - id: a\n',
+    );
+  });
+  test('a list in one line keeps its entries, whose values can be set', () => {
     const source = 'tags: [one, two] # Why\n';
-    expect(addYamlEntry(source, ['tags'], 'three')).toBe('tags: [one, two, three] # Why\n');
-    expect(removeYamlEntry(source, ['tags'], 0)).toBe('tags: [ two ] # Why\n');
+    expect(() => yamlFormat.add(source, ['tags'], 'three')).toThrow(CannotEdit);
+    expect(() => yamlFormat.remove(source, ['tags'], 0)).toThrow(CannotEdit);
+    expect(() => yamlFormat.moveUp(source, ['tags'], 1)).toThrow(CannotEdit);
+    expect(yamlFormat.set(source, ['tags', 0], 'a, b')).toBe("tags: ['a, b', two] # Why\n");
   });
 });
 
 describe('fields', () => {
   test('a missing one is added and removed again', () => {
     const source = 'plans:\n  - id: a\n    price: 1 # Dollars\n  - { id: b, price: 2 }\nlast: 1\n';
-    const block = setYamlValue(source, ['plans', 0, 'note'], 'A: b');
-    expect(block).toBe(source.replace('# Dollars\n', '# Dollars\n    note: "A: b"\n'));
-    expect(setYamlValue(block, ['plans', 0, 'note'], undefined)).toBe(source);
-    const flow = setYamlValue(source, ['plans', 1, 'note'], 'Words');
-    expect(flow).toBe(source.replace('price: 2 }', "price: 2, note: 'Words' }"));
-    expect(setYamlValue(flow, ['plans', 1, 'note'], undefined)).toBe(source);
+    const block = yamlFormat.set(source, ['plans', 0, 'note'], 'A: b');
+    expect(block).toBe(source.replace('# Dollars\n', "# Dollars\n    note: 'A: b'\n"));
+    expect(yamlFormat.set(block, ['plans', 0, 'note'], undefined)).toBe(source);
+    expect(() => yamlFormat.set(source, ['plans', 1, 'note'], 'Words')).toThrow(CannotEdit);
+    expect(() => yamlFormat.set(source, ['plans', 1, 'price'], undefined)).toThrow(CannotEdit);
+  });
+  test.each([
+    ['a:\nb: 1\n', 'a: x\nb: 1\n'],
+    ['a: # Why\nb: 1\n', 'a: x # Why\nb: 1\n'],
+    ['b: 1\na:', 'b: 1\na: x'],
+  ])('an empty one is filled: %j', (source, filled) => {
+    expect(yamlFormat.set(source, ['a'], 'x')).toBe(filled);
   });
   test('some are added, removed and changed at once', () => {
     const source = 'a: 1 # One\ntags: [x, y]\ngone: 2\nlast: 3\n';
@@ -159,10 +169,10 @@ describe('fields', () => {
   });
   test('a multi-line text is replaced as a whole', () => {
     const source = 'a: >\n  one\n  two\nb: 1\n';
-    expect(parse(setYamlValue(source, ['a'], 'three'))).toEqual({ a: 'three', b: 1 });
+    expect(parse(yamlFormat.set(source, ['a'], 'three'))).toEqual({ a: 'three', b: 1 });
   });
   test('an impossible edit is rejected', () => {
-    expect(() => setYamlValue('a: 1\n', ['b', 'c'], 'x')).toThrow(CannotEdit);
-    expect(() => addYamlEntry('a: 1\n', ['a'], 'x')).toThrow(CannotEdit);
+    expect(() => yamlFormat.set('a: 1\n', ['b', 'c'], 'x')).toThrow(CannotEdit);
+    expect(() => yamlFormat.add('a: 1\n', ['a'], 'x')).toThrow(CannotEdit);
   });
 });

@@ -23,11 +23,6 @@ export function columnOf(source: string, at: number): number {
   return at - endOfLineBefore(source, at);
 }
 
-export function insertLines(source: string, at: number, lines: string): string {
-  const before = source.slice(0, at);
-  return `${before}${before.endsWith('\n') ? '' : '\n'}${lines}\n${source.slice(at)}`;
-}
-
 /** Whether anything but space precedes it in its line, such as the dash of an entry. */
 export function isInSameLine(source: string, at: number): boolean {
   return source.slice(endOfLineBefore(source, at), at).trim() !== '';
