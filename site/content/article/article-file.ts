@@ -6,8 +6,6 @@ export interface ArticleFile {
   facts: Record<string, unknown>;
   /** The line of a fact in the file; of its parent when it is missing. */
   lineOfFact: YamlText['lineOf'];
-  /** Facts that YAML cut short. */
-  lostTexts: YamlText['lostTexts'];
   body: string;
   /** The number of lines before the body, to compute positions in the file. */
   linesBeforeBody: number;
@@ -28,7 +26,7 @@ export function readArticleFile(source: string): ArticleFile {
   if (!match) throw new UnreadableFile(explainFrontMatter(text));
   const [head, yaml = ''] = match;
   // The empty line stands for the opening `---`, so that line numbers are those of the file.
-  const { value: facts, lineOf, lostTexts } = readYaml(`\n${yaml}`);
+  const { value: facts, lineOf } = readYaml(`\n${yaml}`);
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) {
     throw new UnreadableFile({
       line: 1,
@@ -39,7 +37,6 @@ export function readArticleFile(source: string): ArticleFile {
   return {
     facts: facts as Record<string, unknown>,
     lineOfFact: lineOf,
-    lostTexts,
     body: text.slice(head.length),
     linesBeforeBody: head.split('\n').length - 1,
   };

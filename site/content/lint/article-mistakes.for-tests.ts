@@ -8,7 +8,6 @@ type ArticleMistake = [rule: RuleName, name: string, from: string, to: string, l
 export const articleMistakes: ArticleMistake[] = [
   ['facts', 'no facts', '---\ntitle', 'title', 1],
   ['facts', 'facts that are not YAML', 'title: A', 'title: Selling: A', 2],
-  ['facts', 'a fact that a # cuts short', 'title: A Sample', 'title: The #1 Sample', 2],
   [
     'facts',
     'a blank text',

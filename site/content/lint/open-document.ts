@@ -92,7 +92,6 @@ function openDocument(
     opened.body = parsed.body;
     opened.lineOfFact = parsed.lineOfFact;
     opened.lineOf = (node) => linesBefore + (node.position?.start.line ?? 1);
-    unreadable.push(...parsed.lostTexts);
     opened.tree = parseMdx(opened.body);
     opened.links = [...linksIn(opened.tree)];
     // Compiling runs import and export statements, also those within a component; the rule `components` reports them.

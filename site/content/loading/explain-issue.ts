@@ -33,7 +33,7 @@ function listChoices(values: readonly unknown[]): string {
 function explainType(expected: string, input: unknown): string {
   switch (expected) {
     case 'string':
-      return typeof input === 'object' && !(input instanceof Date)
+      return typeof input === 'object'
         ? 'must be one text: put it in quotes if it holds a colon'
         : 'must be a text: put it in quotes';
     case 'array':

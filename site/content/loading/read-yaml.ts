@@ -1,14 +1,5 @@
-import {
-  LineCounter,
-  parseDocument,
-  type Document,
-  type DocumentOptions,
-  type ParseOptions,
-  type SchemaOptions,
-} from 'yaml';
-import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
+import { LineCounter, parseDocument, type Document, type ParseOptions } from 'yaml';
 import { lineOfField } from './line-of-field.ts';
-import { findLostTexts } from './lost-texts.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** YAML's errors, with their lines. */
@@ -17,18 +8,17 @@ export interface YamlText {
   value: unknown;
   /** The line of a field; of its parent when it is missing. */
   lineOf: (path: readonly PropertyKey[]) => number;
-  /** Texts that are incomplete in `value`. */
-  lostTexts: readonly DiagnosticInFile[];
 }
 
 const remedy =
   "Put a text in quotes if it holds a colon or begins with a special character, and write an apostrophe within 'single quotes' twice. Begin each entry of a list or group in the same column.";
 
-/** @throws UnreadableFile */
-export function readYaml(
-  text: string,
-  options: ParseOptions & DocumentOptions & SchemaOptions = {},
-): YamlText {
+/**
+ * Reads YAML with the default options of the parser, as the build does.
+ *
+ * @throws UnreadableFile
+ */
+export function readYaml(text: string, options: ParseOptions = {}): YamlText {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { ...options, lineCounter });
   const [error] = document.errors;
@@ -40,7 +30,6 @@ export function readYaml(
     document,
     value: toValue(document),
     lineOf: (path) => lineOfField(document, lineCounter, path),
-    lostTexts: findLostTexts(document, text, lineCounter),
   };
 }
 

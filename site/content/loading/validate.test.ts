@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { validateYaml } from './validate.ts';
 import { listSchemas, listSchemasFor } from '../schemas/list-schemas.ts';
 import { blogSchemaFor, pageSchemas } from '../schemas/page-schemas.ts';
@@ -35,6 +36,13 @@ describe('the check of pages and lists', () => {
   test('accepts a file with the byte order mark and line endings of Windows', () => {
     const text = `\uFEFF${sampleLists.plans.replaceAll('\n', '\r\n')}`;
     expect(yamlFaults('plans', text, listSchemas.plans)).toEqual([]);
+  });
+
+  test('reads YAML as the build does', () => {
+    const text = 'day: 2024-07-10\n<<: { id: a }\n';
+    expect(yamlFaults('x', text, z.strictObject({ day: z.iso.date() }))).toEqual([
+      expect.stringContaining('x.yaml:2: << is not known here'),
+    ]);
   });
 
   test('separates problem and remedy where these are two sentences', () => {

@@ -27,26 +27,12 @@ export function validate(value: unknown, schema: ZodType, placeOf: PlaceOf): Dia
 /** The problems of a YAML file; first whether it can be read at all. */
 export function validateYaml(file: string, text: string, schema: ZodType): Diagnostic[] {
   try {
-    // As Astro parses it: a bare 2025-09-03 is not a text.
-    const { value, lineOf, lostTexts } = readYaml(text, { customTags: ['timestamp'], merge: true });
-    const others = validate(value, schema, (path) => ({ file, line: lineOf(path) }));
-    return withoutEchoes(
-      lostTexts.map((lost) => ({ file, ...lost })),
-      others,
-    );
+    const { value, lineOf } = readYaml(text);
+    return validate(value, schema, (path) => ({ file, line: lineOf(path) }));
   } catch (error) {
     if (error instanceof UnreadableFile) return [{ file, ...error.diagnostic }];
     throw error;
   }
-}
-
-/** The rest of a cut text may be too short as well: its line is reported once. */
-export function withoutEchoes<Of extends { line?: number }>(
-  lostTexts: readonly Of[],
-  others: readonly Of[],
-): Of[] {
-  const reported = new Set(lostTexts.map(({ line }) => line));
-  return [...lostTexts, ...others.filter(({ line }) => !reported.has(line))];
 }
 
 /** Entries of a list are named by id, or counted from 1. */

@@ -1,4 +1,4 @@
-import { withoutEchoes, validate } from '../../loading/validate.ts';
+import { validate } from '../../loading/validate.ts';
 import { articleSchema } from '../../schemas/article-schema.ts';
 import { pageFacts } from '../../schemas/page-schemas.ts';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
@@ -14,8 +14,6 @@ export function checkFacts({
 }: LintDocument): DiagnosticInFile[] {
   if (!rawFacts) return [...unreadable];
   const schema = kind === 'article' ? articleSchema : pageFacts;
-  return withoutEchoes(
-    unreadable,
-    validate(rawFacts, schema, (path) => ({ file, line: lineOfFact(path) })),
-  );
+  const invalid = validate(rawFacts, schema, (path) => ({ file, line: lineOfFact(path) }));
+  return [...unreadable, ...invalid];
 }
