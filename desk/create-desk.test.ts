@@ -60,7 +60,7 @@ describe('an error page of the desk', () => {
     await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, 'anna', 1);
     const response = await desk.call('/articles/broken', { cookie });
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain('This file cannot be read (Unresolved alias');
+    expect(await response.text()).toContain('this cannot be read (Unresolved alias');
     expect((await desk.call('/articles', { cookie })).status).toBe(200);
   });
 

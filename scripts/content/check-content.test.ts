@@ -23,7 +23,6 @@ const mutations: Record<string, (text: string) => string> = {
   'forgets the space of a heading': (text) => text.replace(/^## /m, '##'),
   'leaves bold words open': (text) => text.replace(/^\*\*([^*]+)\*\*/m, '**$1'),
   'puts a space into a link': (text) => text.replace(/\]\(\//, '] (/'),
-  'cuts a fact short': (text) => text.replace(/^title: (\w+) /m, 'title: $1 #1 '),
   'misspells an attribute': (text) => text.replace(/^<(\w+) (title|by|alt|name)=/m, '<$1 $2x='),
   'adds a title': (text) => text.replace(/^## /m, '# '),
   'breaks a link': (text) => text.replace(/\]\(\/blog\/[a-z\d-]+/, '](/blog/no-such-article'),

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { displayDate } from '../../../site/content/article/display-date.ts';
+import { linesBeforeBody } from '../../../site/content/article/article-file.ts';
 import {
   articleFormat,
-  linesBeforeBody,
   readArticleBody,
   setArticleBody,
 } from '../../../site/content/editing/edit-article.ts';

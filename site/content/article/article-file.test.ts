@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readArticleFile } from './article-file.ts';
+import { linesBeforeBody, readArticleFile } from './article-file.ts';
 
 const text = '---\ntitle: Selling\n---\n\nText.\n';
 
@@ -10,10 +10,10 @@ describe('the front matter of an article', () => {
     ['with the line ends of Windows', text.replaceAll('\n', '\r\n')],
     ['with spaces behind its lines', text.replaceAll('---', '---  ')],
   ])('is read %s', (_, source) => {
-    const { facts, body, linesBeforeBody, lineOfFact } = readArticleFile(source);
-    expect({ facts, linesBeforeBody, line: lineOfFact(['title']) }).toEqual({
+    const { facts, body, lineOfFact } = readArticleFile(source);
+    expect({ facts, lines: linesBeforeBody(source), line: lineOfFact(['title']) }).toEqual({
       facts: { title: 'Selling' },
-      linesBeforeBody: 3,
+      lines: 3,
       line: 2,
     });
     expect(body.trim()).toBe('Text.');
@@ -36,29 +36,25 @@ describe('the front matter of an article', () => {
   });
 
   test.each([
-    ['without a first ---', text.slice(4), /^line 1: the first line is not ---\. Begin the file/],
-    ['after an empty line', `\n${text}`, /^line 1: the first line is not ---\./],
-    [
-      'without a second ---',
-      text.replace('\n---', ''),
-      /^line 1: .* the second --- is missing\. Write/,
-    ],
-    ['with an indented second ---', text.replace('\n---', '\n ---'), /the second --- is missing/],
+    ['without a first ---', text.slice(4), /^Line 1: the facts cannot be found\. Begin the file/],
+    ['after an empty line', `\n${text}`, /the facts cannot be found/],
+    ['without a second ---', text.replace('\n---', ''), /the facts cannot be found/],
+    ['with an indented second ---', text.replace('\n---', '\n ---'), /the facts cannot be found/],
     [
       'of no facts',
       '---\n---\n\nText.\n',
-      /^line 1: there are no facts between .* Write each on a line/,
+      /^Line 1: there are no facts between .* Write each on a line/,
     ],
     ['that is a list', text.replace('title:', '-'), /there are no facts between/],
     [
       'that is not YAML',
       text.replace('g\n', 'g: now\n'),
-      /^line 2: this cannot be read .* holds a colon/,
+      /^Line 2: this cannot be read .* holds a colon/,
     ],
     [
       'with a reference',
       text.replace('Selling', '*Selling*'),
-      /^line 1: this cannot be read .*begins with a special character/,
+      /^Line 1: this cannot be read .*begins with a special character/,
     ],
   ])('is rejected %s, with the reason', (_, source, message) => {
     expect(() => readArticleFile(source)).toThrow(message);

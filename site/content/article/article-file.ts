@@ -7,12 +7,41 @@ export interface ArticleFile {
   /** The line of a fact in the file; of its parent when it is missing. */
   lineOfFact: YamlText['lineOf'];
   body: string;
-  /** The number of lines before the body, to compute positions in the file. */
-  linesBeforeBody: number;
 }
 
-const opening = /^---[^\S\n]*\r?\n/;
-const frontMatter = /^---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[^\S\n]*(?:\r?\n|$)/;
+/** The parts of an article's source, which are its source when joined. */
+interface Parts {
+  /** The opening `---`, with a possible byte order mark, which Windows editors add. */
+  opening: string;
+  yaml: string;
+  /** The closing line of `---`. */
+  closing: string;
+  body: string;
+}
+
+const parts =
+  /^(?<opening>\uFEFF?---[^\S\n]*\r?\n)(?<yaml>(?:[^\n]*\n)*?)(?<closing>---[^\S\n]*(?:\r?\n|$))/;
+
+/** @throws UnreadableFile when there is no front matter */
+export function splitArticle(source: string): Parts {
+  const match = parts.exec(source);
+  if (!match) {
+    throw new UnreadableFile({
+      line: 1,
+      problem: 'the facts cannot be found.',
+      remedy:
+        'Begin the file with a line of ---, then the facts, then --- on a line of its own, without spaces before it.',
+    });
+  }
+  const { opening, yaml, closing } = match.groups as unknown as Omit<Parts, 'body'>;
+  return { opening, yaml, closing, body: source.slice(match[0].length) };
+}
+
+/** The number of lines before the text. */
+export function linesBeforeBody(source: string): number {
+  const { body } = splitArticle(source);
+  return source.slice(0, source.length - body.length).split('\n').length - 1;
+}
 
 /**
  * Separates the front matter from the text of an article.
@@ -20,11 +49,7 @@ const frontMatter = /^---[^\S\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[^\S\n]*(?:\r?\n|$
  * @throws UnreadableFile when there is none, and when it is not YAML
  */
 export function readArticleFile(source: string): ArticleFile {
-  // Windows editors add an invisible byte order mark.
-  const text = source.replace(/^\uFEFF/, '');
-  const match = frontMatter.exec(text);
-  if (!match) throw new UnreadableFile(explainFrontMatter(text));
-  const [head, yaml = ''] = match;
+  const { yaml, body } = splitArticle(source);
   // The empty line stands for the opening `---`, so that line numbers are those of the file.
   const { value: facts, lineOf } = readYaml(`\n${yaml}`);
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) {
@@ -37,21 +62,6 @@ export function readArticleFile(source: string): ArticleFile {
   return {
     facts: facts as Record<string, unknown>,
     lineOfFact: lineOf,
-    body: text.slice(head.length),
-    linesBeforeBody: head.split('\n').length - 1,
+    body,
   };
-}
-
-function explainFrontMatter(text: string) {
-  return opening.test(text)
-    ? {
-        line: 1,
-        problem: 'the facts begin here and do not end: the second --- is missing.',
-        remedy: 'Write --- on a line of its own after the last fact, without spaces before it.',
-      }
-    : {
-        line: 1,
-        problem: 'the first line is not ---.',
-        remedy: 'Begin the file with a line of ---, then the facts, then --- again.',
-      };
 }

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readArticleFile } from '../article/article-file.ts';
-import { articleFormat, linesBeforeBody, readArticleBody, setArticleBody } from './edit-article.ts';
+import { articleFormat, readArticleBody, setArticleBody } from './edit-article.ts';
 import { readAt } from './edit-yaml.ts';
 import { CannotEdit } from './source-format.ts';
 
@@ -49,10 +48,6 @@ describe.each(files)('%s', (file) => {
       }),
       { numRuns: 30 },
     );
-  });
-
-  test('lines are counted as in the content check', () => {
-    expect(linesBeforeBody(source)).toBe(readArticleFile(source).linesBeforeBody);
   });
 });
 

@@ -1,5 +1,4 @@
 import { readYaml, type YamlText } from '../loading/read-yaml.ts';
-import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { CannotEdit } from './source-format.ts';
 
 /** Browsers send whole sources, and long ones take seconds to parse. Ten times the longest file of copy. */
@@ -16,22 +15,12 @@ const cache = new Map<string, YamlText>();
 export function parseYaml(source: string): YamlText {
   const known = cache.get(source);
   if (known) return known;
-  const parsed = parse(source);
+  if (source.length > maxLength) {
+    throw new CannotEdit(`This file has more than ${maxLength} characters of YAML. Shorten it.`);
+  }
+  const parsed = readYaml(source, asWritten);
   cache.set(source, parsed);
   const [oldest] = cache.keys();
   if (cache.size > cachedSources) cache.delete(oldest!);
   return parsed;
-}
-
-function parse(source: string): YamlText {
-  if (source.length > maxLength) {
-    throw new CannotEdit(`This file has more than ${maxLength} characters of YAML. Shorten it.`);
-  }
-  try {
-    return readYaml(source, asWritten);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const { problem, remedy } = error.diagnostic;
-    throw new CannotEdit(`${problem.replace(/^this/, 'This file')} ${remedy}`);
-  }
 }

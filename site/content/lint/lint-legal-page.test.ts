@@ -57,7 +57,7 @@ describe('the check of legal pages', () => {
       legalPageText.replace('\n---', '\nisDraft: true\n---'),
       /^isDraft is not known here/,
     ],
-    ['no facts', 'We keep nothing.\n', /^the first line is not ---\.$/],
+    ['no facts', 'We keep nothing.\n', /^the facts cannot be found\.$/],
   ])('facts: rejects %s', (_name, text, problem) => {
     expect(lint(text)).toEqual([
       expect.objectContaining({ rule: 'facts', problem: expect.stringMatching(problem) }),

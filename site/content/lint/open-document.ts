@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { links } from '../../links.ts';
 import { articleComponents } from '../article/article-components.ts';
-import { readArticleFile } from '../article/article-file.ts';
+import { linesBeforeBody, readArticleFile } from '../article/article-file.ts';
 import { compileBody, type Heading } from '../article/compile-body.ts';
 import { attributeSource, isComponent } from '../article/component-attributes.ts';
 import { parseMdx } from '../article/parse-mdx.ts';
@@ -87,7 +87,7 @@ function openDocument(
   let linesBefore = 0;
   try {
     const parsed = readArticleFile(text);
-    linesBefore = parsed.linesBeforeBody;
+    linesBefore = linesBeforeBody(text);
     opened.rawFacts = parsed.facts;
     opened.body = parsed.body;
     opened.lineOfFact = parsed.lineOfFact;

@@ -1,4 +1,5 @@
 import type { Nodes, Parents } from 'mdast';
+import { linkComponents } from '../article/article-components.ts';
 import { isComponent, type Component } from '../article/component-attributes.ts';
 
 /** Every node under another, including itself, in reading order. */
@@ -11,3 +12,6 @@ export function* walk(node: Nodes): Generator<Nodes> {
 export function* componentsIn(node: Nodes): Generator<Component> {
   for (const found of walk(node)) if (isComponent(found)) yield found;
 }
+
+export const isLink = (node: Nodes) =>
+  node.type === 'link' || (isComponent(node) && linkComponents.has(node.name ?? ''));

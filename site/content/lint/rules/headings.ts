@@ -1,8 +1,5 @@
-import type { Nodes } from 'mdast';
-import { linkComponents } from '../../article/article-components.ts';
-import { isComponent } from '../../article/component-attributes.ts';
 import type { Rule } from '../lint-context.ts';
-import { walk } from '../walk.ts';
+import { isLink, walk } from '../walk.ts';
 
 /** Headings form a tree: sections under the title, without skipped levels. */
 export const checkHeadings: Rule = ({ tree, lineOf }) => {
@@ -41,6 +38,3 @@ export const checkHeadings: Rule = ({ tree, lineOf }) => {
   }
   return problems;
 };
-
-const isLink = (node: Nodes) =>
-  node.type === 'link' || (isComponent(node) && linkComponents.has(node.name ?? ''));

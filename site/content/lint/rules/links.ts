@@ -1,14 +1,12 @@
 import type { Nodes } from 'mdast';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
-import { linkComponents } from '../../article/article-components.ts';
-import { isComponent } from '../../article/component-attributes.ts';
 import { appearsAt } from '../../article/publication.ts';
 import { closest } from '../../loading/closest.ts';
 import { readAddress } from '../../schemas/site-address.ts';
 import { isWebAddress } from '../../schemas/web-address.ts';
 import type { LintContext, Rule } from '../lint-context.ts';
 import { findDocument, type LintDocument } from '../open-document.ts';
-import { walk } from '../walk.ts';
+import { isLink, walk } from '../walk.ts';
 
 type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'change'>;
 
@@ -102,10 +100,7 @@ function isHiddenFrom(document: LintDocument, { facts }: LintDocument, now: stri
   return facts.isDraft === true || appearsAt(facts) > (own > now ? own : now);
 }
 
-function isWordlessLink(node: Nodes): boolean {
-  const isLink = node.type === 'link' || (isComponent(node) && linkComponents.has(node.name ?? ''));
-  return isLink && ![...walk(node)].some(isSeen);
-}
+const isWordlessLink = (node: Nodes) => isLink(node) && ![...walk(node)].some(isSeen);
 
 const isSeen = (node: Nodes) =>
   node.type === 'image' ||
