@@ -11,8 +11,6 @@ export interface Diagnostic {
   remedy: string;
   /** The remedy for somebody at the desk, where the other one speaks of files or commands. */
   remedyAtDesk?: string;
-  /** What to write in its line instead, where a program knows it. */
-  change?: { from: string; to: string } | undefined;
 }
 
 /** A diagnostic about a file that the caller knows. */

@@ -8,7 +8,6 @@ import type { TextSource } from '../../site/content/lint/open-document.ts';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { lint } from '../../site/content/lint/lint.ts';
 import { readLintContext } from './lint-context.ts';
-import { readTimeZone } from './read-time-zone.ts';
 
 interface Question {
   written: readonly TextSource[];
@@ -16,10 +15,10 @@ interface Question {
   only?: string;
 }
 
-/** The diagnostics of the articles that a question is about. Ends the process if the settings are invalid. */
+/** The diagnostics of the articles that a question is about. */
 export async function checkArticles(question: Question): Promise<Diagnostic[]> {
   const written = question.written.map(openArticle);
-  const context = await readLintContext(await readTimeZone(), new Date());
+  const context = await readLintContext();
   const files = new Set(written.map(({ file }) => file));
   const documents = [...context.documents.filter(({ file }) => !files.has(file)), ...written];
   const checked = documents.filter(

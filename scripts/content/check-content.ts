@@ -20,11 +20,12 @@ process.exitCode = diagnostics.length === 0 ? 0 : 1;
 async function checkContent() {
   const inSettings = await checkSettings({ isForDev });
   const inPages = [...(await checkTokens()), ...(await checkPages({ isForDev }))];
-  // The texts need the time zone and the links of the settings.
-  if (inSettings.length > 0) return [...inSettings, ...inPages];
-  const { settings } = await import('../../site/settings.ts');
-  const inTexts = lint(await readLintContext(settings.timeZone, new Date()));
-  return [...inPages, ...inTexts.filter(({ rule }) => !isForDev || rule === 'facts')];
+  const inTexts = lint(await readLintContext());
+  return [
+    ...inSettings,
+    ...inPages,
+    ...inTexts.filter(({ rule }) => !isForDev || rule === 'facts'),
+  ];
 }
 
 /** Colors that stand out too little may still be tried in `npm run dev`. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { minuteIn } from '../../site/content/article/publication.ts';
 import { articlesFolder } from '../../site/content/article/read-articles.ts';
 import type { LintContext } from '../../site/content/lint/lint-context.ts';
 import {
@@ -27,7 +26,7 @@ export async function readTexts(folder: string): Promise<TextSource[]> {
 }
 
 /** The articles and legal pages, and the context that the rules need. */
-export async function readLintContext(timeZone: string, now: Date): Promise<LintContext> {
+export async function readLintContext(): Promise<LintContext> {
   const pages = await listPages('site/pages');
   // No page links to it.
   pages.delete('/404');
@@ -37,24 +36,9 @@ export async function readLintContext(timeZone: string, now: Date): Promise<Lint
       ...(await readTexts(legalPagesFolder)).map(openLegalPage),
     ],
     pages,
-    pageAnchors: await readIds(['site/sections', 'site/islands', 'site/pages']),
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.svg'))),
     publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
     permanentSlugs,
-    now: minuteIn(timeZone, now),
   };
-}
-
-/** Every `id="…"` in the source of the pages. */
-async function readIds(folders: readonly string[]): Promise<Set<string>> {
-  const ids = new Set<string>();
-  for (const folder of folders) {
-    for (const file of await readdir(folder, { recursive: true })) {
-      if (!/\.(?:tsx|astro)$/.test(file)) continue;
-      const source = await readFile(join(folder, file), 'utf8');
-      for (const [, id = ''] of source.matchAll(/\bid="([^"]+)"/g)) ids.add(id);
-    }
-  }
-  return ids;
 }

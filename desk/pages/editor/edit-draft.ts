@@ -93,14 +93,14 @@ export function placeDiagnostics(diagnostics: readonly Diagnostic[], source: str
   const before = linesBeforeBody(source);
   const faults = new Map<string, string>();
   const findings: Finding[] = [];
-  for (const { line, problem, remedy, change } of diagnostics) {
+  for (const { line, problem, remedy } of diagnostics) {
     const words = nameByLabel(`${problem} ${remedy}`.trim(), controls).replace(
       /\(line (\d+)\)/,
       (_, of: string) => `(line ${Number(of) - before})`,
     );
     const control = controls.find(({ path }) => lineOf(path) === line);
     if (line !== undefined && line > before) {
-      findings.push({ line: line - before, words, change });
+      findings.push({ line: line - before, words });
     } else if (control) faults.set(control.name, words);
     else findings.push({ words });
   }

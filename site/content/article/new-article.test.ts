@@ -8,13 +8,10 @@ import type { PictureSize } from '../loading/picture-sizes.ts';
 const today = '2026-02-03';
 const site = {
   pages: new Set<string>(),
-  pageAnchors: new Set<string>(),
   figures: new Set<string>(),
   publicFiles: new Set<string>(),
   pictures: new Map<string, PictureSize>(),
   permanentSlugs: [],
-  timeZone: 'UTC',
-  now: `${today}T12:00`,
 };
 
 function lint(title: string, change = (text: string) => text) {

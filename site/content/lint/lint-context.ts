@@ -8,8 +8,6 @@ export interface LintContext {
   documents: readonly LintDocument[];
   /** Paths of the other generated pages, feeds and files, for example `/about`. */
   pages: ReadonlySet<string>;
-  /** Ids on those pages. */
-  pageAnchors: ReadonlySet<string>;
   /** File names of the drawings in `site/art/figures`. */
   figures: ReadonlySet<string>;
   /** Addresses of the files in `site/public`, for example `/terms.pdf`. */
@@ -18,8 +16,6 @@ export interface LintContext {
   pictures: PictureSizes;
   /** Slugs that must have an article. */
   permanentSlugs: readonly string[];
-  /** YYYY-MM-DDTHH:MM in the site's time zone. */
-  now: string;
 }
 
 /** Checks one article or legal page. */

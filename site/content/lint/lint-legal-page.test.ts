@@ -22,7 +22,7 @@ describe('the check of legal pages', () => {
 
   test.each([
     ['unfinished', 'TODO: name the controller', 'Write it, or leave it out.'],
-    ['links', '[a place](#how-lang)', 'Did you mean #how-long?'],
+    ['links', '[a place](#how-lang)', 'take it out'],
     ['links', 'See [](/about)', 'Say where it leads.'],
     ['links', '[them](http://x.example.com)', 'Use https://.'],
     ['images', '![pic](/missing.png)', ''],
@@ -32,7 +32,6 @@ describe('the check of legal pages', () => {
     ['components', 'We keep {foo}.', '\\{'],
     ['components', 'import x from "y"', 'Take the line out'],
     ['headings', '# Title', 'Begin with ## for a section.'],
-    ['stray-markdown', '##Give the thing', 'Begin a heading with'],
   ])('%s: rejects %s, with the line in the file', (rule, written, remedy) => {
     const text = `${legalPageText}\n${written}\n`;
     expect(lint(text)).toMatchObject([
@@ -70,14 +69,5 @@ describe('the check of legal pages', () => {
     '{/* TODO: ask the lawyer */}',
   ])('accepts %j', (written) => {
     expect(lint(`${legalPageText}\n${written}\n`)).toEqual([]);
-  });
-
-  test('rejects a link to an unpublished article', () => {
-    const later = openArticle({
-      file: 'site/content/articles/sample.mdx',
-      text: sampleText.replace('2024-03-05', '2024-07-05').replace('Mar 05', 'Jul 05'),
-    });
-    const found = lint(`${legalPageText}\n[soon](/blog/sample)\n`, [later]);
-    expect(found).toContainEqual(expect.objectContaining({ file, rule: 'links' }));
   });
 });

@@ -5,7 +5,6 @@ import { otherText, sampleText } from './sample-texts.for-tests.ts';
 /** The site around the samples. */
 export const site = {
   pages: new Set(['/', '/about', '/blog', '/rss.xml']),
-  pageAnchors: new Set(['video']),
   figures: new Set(['chasm']),
   publicFiles: new Set(['/a.png', '/my désk.png', '/terms.pdf']),
   pictures: new Map([
@@ -16,7 +15,6 @@ export const site = {
     ['/heavy.png', { width: 1400, height: 900, bytes: 500_001 }],
   ]),
   permanentSlugs: ['sample'],
-  now: '2024-06-01T12:00',
 };
 
 /** Where articles are. */
@@ -36,9 +34,9 @@ export const sampleWith = (written: string) =>
 /** The same article, for a later date. */
 export const toDraft = (text: string) => text.replace('back: blog', 'back: blog\nisDraft: true');
 
-/** The same article, on a day after the site's now. */
-export const toJuly = (text: string, day = '05') =>
-  text.replace('2024-03-05', `2024-07-${day}`).replace('Mar 05', `Jul ${day}`);
+/** The same article, on a later day. */
+export const toLater = (text: string) =>
+  text.replace('2024-03-05', '9999-07-05').replace('Mar 05, 2024', 'Jul 05, 9999');
 
 /** The line of the sample that starts with a text. */
 export const lineOf = (start: string) =>

@@ -8,7 +8,6 @@ import { checkFormerly } from './rules/formerly.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkImages } from './rules/images.ts';
 import { checkLinks } from './rules/links.ts';
-import { checkStrayMarkdown } from './rules/stray-markdown.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 
 /** Every rule by its reported name. */
@@ -18,7 +17,6 @@ export const rules = {
   formerly: checkFormerly,
   images: checkImages,
   headings: checkHeadings,
-  'stray-markdown': checkStrayMarkdown,
   links: checkLinks,
   dates: checkDates,
   components: checkComponents,
