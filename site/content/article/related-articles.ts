@@ -7,6 +7,8 @@ export interface Relatable {
   topic: Topic;
   /** YYYY-MM-DD. */
   publishedOn: string;
+  /** Former slugs, which links may still use. */
+  formerly?: readonly string[] | undefined;
   /** The MDX text. */
   body: string;
 }
@@ -29,13 +31,16 @@ export function relateArticles(
   count = 3,
 ): ReadonlyMap<string, readonly string[]> {
   // Thousands of articles make millions of pairs, so everything about a single article is computed first.
+  const currentSlugs = new Map(
+    articles.flatMap(({ id, formerly = [] }) => formerly.map((earlier) => [earlier, id])),
+  );
   const traits = articles
     .toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn) || a.id.localeCompare(b.id))
     .map(({ id, topic, publishedOn, body }) => ({
       id,
       topic,
       day: Date.parse(publishedOn) / 86_400_000,
-      linked: linkedSlugs(body),
+      linked: new Set(linkedSlugs(body).map((slug) => currentSlugs.get(slug) ?? slug)),
     }));
   return new Map(traits.map((to) => [to.id, nearest(to, traits, count)]));
 }
@@ -66,6 +71,6 @@ function relation(a: Traits, b: Traits): number {
 }
 
 /** The slugs of the articles that a text links to. */
-export function linkedSlugs(body: string): Set<string> {
-  return new Set(Array.from(body.matchAll(/\/blog\/([a-z\d-]+)/g), ([, slug = '']) => slug));
+export function linkedSlugs(body: string): string[] {
+  return Array.from(body.matchAll(/\/blog\/([a-z\d-]+)/g), ([, slug = '']) => slug);
 }
