@@ -65,7 +65,8 @@ describe('the publication time of an article', () => {
 
   test('is midnight when none is given', () => {
     expect(appearsAt({ publishedOn: '2026-03-04' })).toBe('2026-03-04T00:00');
-    expect(readAppearance('---\npublishedOn: 2026-03-04\n---\n')).toBe('2026-03-04T00:00');
+    const source = '---\npublishedOn: 2026-03-04\n---\nSay:\n\npublishTime: 09:30\n';
+    expect(readAppearance(source)).toBe('2026-03-04T00:00');
   });
 
   test.each(["publishTime: '09:30'", 'publishTime: 09:30', 'publishTime: "09:30"'])(

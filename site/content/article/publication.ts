@@ -63,8 +63,9 @@ export function appearsAt({
  * keep a YAML parser in memory. Undefined without a date.
  */
 export function readAppearance(source: string): string | undefined {
-  const [, publishedOn] = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m.exec(source) ?? [];
-  const [, publishTime] = /^publishTime: *['"]?(\d\d:\d\d)/m.exec(source) ?? [];
+  const [facts = ''] = /^\uFEFF?---[^]*?^---/m.exec(source) ?? [];
+  const [, publishedOn] = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m.exec(facts) ?? [];
+  const [, publishTime] = /^publishTime: *['"]?(\d\d:\d\d)/m.exec(facts) ?? [];
   return publishedOn && appearsAt({ publishedOn, publishTime });
 }
 
