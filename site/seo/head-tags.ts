@@ -1,7 +1,7 @@
 import type { ArticleEntry } from '../content/article/posts.ts';
 import { links } from '../links.ts';
 import { absoluteUrl, type SiteFacts } from './site-facts.ts';
-import { startOfDay } from './start-of-day.ts';
+import { instantOfDay } from './instant-of-day.ts';
 import { shareCardSize } from './share-card/size.ts';
 
 /** The metadata of a page. */
@@ -17,7 +17,7 @@ export interface PageFacts {
 
 export interface ArticleHeadFacts {
   slug: string;
-  /** ISO 8601 with offset. */
+  /** ISO 8601. */
   publishedAt: string;
   modifiedAt?: string;
   topic: string;
@@ -26,11 +26,11 @@ export interface ArticleHeadFacts {
 }
 
 /** Further metadata of an article's page. */
-export function articleHead(site: SiteFacts, { id, data }: ArticleEntry): ArticleHeadFacts {
+export function articleHead({ id, data }: ArticleEntry): ArticleHeadFacts {
   return {
     slug: id,
-    publishedAt: startOfDay(data.publishedOn, site.timeZone),
-    ...(data.updatedOn && { modifiedAt: startOfDay(data.updatedOn, site.timeZone) }),
+    publishedAt: instantOfDay(data.publishedOn),
+    ...(data.updatedOn && { modifiedAt: instantOfDay(data.updatedOn) }),
     topic: data.topic,
     ...(data.cover.picture !== undefined && { coverAlt: data.cover.alt }),
   };

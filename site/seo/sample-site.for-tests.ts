@@ -6,7 +6,6 @@ export const sampleSite: SiteFacts = {
   name: 'Paper & Thread',
   description: 'People who answer people.',
   language: 'en',
-  timeZone: 'America/New_York',
   author: {
     name: 'Ada Marsh',
     role: 'Consultant',

@@ -10,8 +10,6 @@ export interface SiteFacts {
   description: string;
   /** BCP 47. */
   language: string;
-  /** IANA name; days begin in it. */
-  timeZone: string;
   author: {
     name: string;
     role: string;
@@ -23,13 +21,12 @@ export interface SiteFacts {
 
 /** @param url Astro's `site`: the address of this build. */
 export function describeSite(url: URL | undefined): SiteFacts {
-  const { brand, author, locale, timeZone, siteUrl } = settings;
+  const { brand, author, locale, siteUrl } = settings;
   return {
     url: (url?.href ?? siteUrl).replace(/\/$/, ''),
     name: brand.name,
     description: brand.description,
     language: locale,
-    timeZone,
     author: {
       name: author.name,
       role: author.role,

@@ -3,7 +3,7 @@ import { links } from '../../links.ts';
 import type { Article } from '../../content/article/read-articles.ts';
 import { bodyMarkdown } from '../article-markdown.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
-import { startOfDay } from '../start-of-day.ts';
+import { instantOfDay } from '../instant-of-day.ts';
 import type { FeedEntry, FeedFacts } from './feed-facts.ts';
 
 /** Older articles stay in the sitemap; a feed with all texts would grow without bound. */
@@ -39,8 +39,8 @@ function describeEntry(site: SiteFacts, article: Article): FeedEntry {
     url: absoluteUrl(site, path),
     title,
     description,
-    publishedAt: startOfDay(publishedOn, site.timeZone),
-    updatedAt: startOfDay(updatedOn ?? publishedOn, site.timeZone),
+    publishedAt: instantOfDay(publishedOn),
+    updatedAt: instantOfDay(updatedOn ?? publishedOn),
     topic,
     imageUrl: absoluteUrl(site, links.shareCard(path)),
     html: markdownToHtml(bodyMarkdown(site, article)).html,

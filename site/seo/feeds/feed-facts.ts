@@ -1,8 +1,7 @@
 /**
  * The data of every feed format. We write the formats ourselves, because feedsmith 3.0.1, with which the tests read
- * them, has three defects: it converts each date to UTC, where the day may differ from the article's, it allows
- * control characters in XML, which makes it invalid, and it omits the required list of entries from an empty JSON
- * feed.
+ * them, has two defects: it allows control characters in XML, which makes it invalid, and it omits the required list of
+ * entries from an empty JSON feed.
  */
 export interface FeedFacts {
   title: string;
@@ -20,7 +19,7 @@ export interface FeedEntry {
   url: string;
   title: string;
   description: string;
-  /** ISO 8601 with offset. */
+  /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
   topic: string;

@@ -2,7 +2,7 @@ import type { Article } from '../../content/article/read-articles.ts';
 import { readingMinutes } from '../../content/article/reading-minutes.ts';
 import { links } from '../../links.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
-import { startOfDay } from '../start-of-day.ts';
+import { instantOfDay } from '../instant-of-day.ts';
 import type { StructuredData } from './json-ld.ts';
 import { organizationReference } from './organization.ts';
 import { authorReference } from './person.ts';
@@ -14,8 +14,8 @@ export function blogPosting(site: SiteFacts, { id, data, body }: Article): Struc
     headline: data.title,
     description: data.description,
     image: absoluteUrl(site, links.shareCard(path)),
-    datePublished: startOfDay(data.publishedOn, site.timeZone),
-    ...(data.updatedOn && { dateModified: startOfDay(data.updatedOn, site.timeZone) }),
+    datePublished: instantOfDay(data.publishedOn),
+    ...(data.updatedOn && { dateModified: instantOfDay(data.updatedOn) }),
     author: authorReference(site),
     publisher: organizationReference(site),
     mainEntityOfPage: absoluteUrl(site, path),

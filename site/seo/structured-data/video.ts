@@ -1,5 +1,5 @@
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
-import { startOfDay } from '../start-of-day.ts';
+import { instantOfDay } from '../instant-of-day.ts';
 import type { StructuredData } from './json-ld.ts';
 
 export interface VideoFacts {
@@ -21,7 +21,7 @@ export function videoObject(site: SiteFacts, video: VideoFacts): StructuredData 
     description: video.description,
     thumbnailUrl: absoluteUrl(site, video.posterUrl),
     contentUrl: absoluteUrl(site, video.videoUrl),
-    uploadDate: startOfDay(video.publishedOn, site.timeZone),
+    uploadDate: instantOfDay(video.publishedOn),
     duration: `PT${Math.round(video.durationSeconds)}S`,
   };
 }
