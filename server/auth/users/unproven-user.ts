@@ -9,7 +9,7 @@ const unconfirmedRetentionMs = 7 * dayMs;
 
 /**
  * Call this for every request for an unconfirmed address. Somebody else may have made the earlier requests, and the
- * owner may have a message from each. It discards the earlier request except what an administrator entered.
+ * owner may have a message from each. It discards the earlier request, and keeps what an administrator entered.
  *
  * @param data the metadata of this request
  */
@@ -19,14 +19,13 @@ export async function resetUnprovenUser(
   data?: Metadata,
   passwordHash: string | null = null,
 ): Promise<User> {
-  if (user.email_confirmed_at !== null || user.phone_confirmed_at !== null) return user;
+  const isProven = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
   const isSelfRegistered = user.signed_up_at !== null;
+  if (isProven || !isSelfRegistered) return user;
   return updateUser(auth, user.id, {
     encrypted_password: passwordHash,
-    ...(isSelfRegistered && {
-      raw_user_meta_data: JSON.stringify(data ?? {}),
-      signed_up_at: auth.clock(),
-    }),
+    raw_user_meta_data: JSON.stringify(data ?? {}),
+    signed_up_at: auth.clock(),
   });
 }
 
