@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import type { Actor } from '../../server/activity/activity.ts';
-import type { Caller } from '../../server/auth/auth.ts';
+import { isEmail, type Caller } from '../../server/auth/auth.ts';
 import { createLink } from './links.ts';
 import type { Accounts } from './accounts.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -54,7 +53,7 @@ export async function invite(
   accounts: Accounts,
   email: string,
 ): Promise<{ ok: true; token: string } | { ok: false; problem: string }> {
-  if (!z.email().max(254).safeParse(email).success) {
+  if (!isEmail(email)) {
     return { ok: false, problem: 'Enter the whole address, such as ruth@example.com.' };
   }
   if (await accounts.auth.findUserByEmail(email)) {

@@ -2,6 +2,7 @@
  * The public interface of this folder for the server, the desk and the commands. `settings.ts` contains the
  * settings.
  */
+export { isEmail } from './addresses.ts';
 export type { Caller } from './caller.ts';
 export { openAuth, type OpenAuth } from './open-auth.ts';
 export type { AuthUser } from './operations/auth-user.ts';

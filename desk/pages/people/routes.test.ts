@@ -60,6 +60,15 @@ describe('a colleague', () => {
     expect((await desk.call(second)).status).toBe(410);
   });
 
+  test.each([
+    ['ivan@xn--e1aybc.xn--p1ai', 200],
+    ['o&b@example.com', 200],
+    ['r@example-.com', 422],
+    [`${'r'.repeat(70)}@example.com`, 422],
+  ])('with the address %s is invited if the account may have it: %i', async (address, status) => {
+    expect((await post('/people', { do: 'invite', email: address })).status).toBe(status);
+  });
+
   test('gets a link after losing the phone, and nothing else opens the account', async () => {
     const ruth = await inviteRuth();
     const answer = await post(`/people/${await idOf(email)}`, { do: 'reset' });
