@@ -87,6 +87,9 @@ describe('an error response', () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
     expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
     expect((await post(String.raw`{"email":"a\u0000@example.com"}`)).status).toBe(400);
+    expect((await post(String.raw`{"email":"a\\\u0000@example.com"}`)).status).toBe(400);
+    const typed = { email: newEmail(), password: String.raw`violet-\u0000-harbour` };
+    expect((await post(JSON.stringify(typed))).status).toBe(200);
   });
 
   test('does not claim whether a change was made when the database connection is lost', async () => {
