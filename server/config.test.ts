@@ -133,9 +133,11 @@ describe('the settings', () => {
       clientId: 'site',
       clientSecret: 'p@ss',
     });
-    expect(problemsOf({ AUTH_OIDC_URL: 'https://accounts.google.com' })).toEqual([
-      expect.stringContaining('AUTH_OIDC_URL must be the issuer'),
-    ]);
+    for (const invalid of ['https://accounts.google.com', 'https://id:se@c@login.example.com']) {
+      expect(problemsOf({ AUTH_OIDC_URL: invalid })).toEqual([
+        expect.stringContaining('AUTH_OIDC_URL must be the issuer'),
+      ]);
+    }
   });
 
   test.each(['mail.example.com:25', '[::1]', 'smtp://mail.example.com', 'a@b', 'a/b', '1.2.3.999'])(

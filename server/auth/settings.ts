@@ -146,7 +146,7 @@ export function readAuthSettings(
 /** Undefined when a part is missing. The issuer is compared character by character, so it stays as written. */
 function readOidcProvider(value: string): OidcProviderSettings | undefined {
   const pattern =
-    /^(?<scheme>https?:\/\/)(?<id>[^\s:@/]+):(?<secret>[^\s@/]+)@(?<rest>[^\s#]+)(?:#(?<name>[a-z][a-z0-9_:-]{0,50}))?$/;
+    /^(?<scheme>https?:\/\/)(?<id>[^\s:@/]+):(?<secret>[^\s@/]+)@(?<rest>[^\s#@]+)(?:#(?<name>[a-z][a-z0-9_:-]{0,50}))?$/;
   const { scheme, id, secret, rest, name = 'oidc' } = pattern.exec(value)?.groups ?? {};
   if (scheme === undefined || id === undefined || secret === undefined || rest === undefined) {
     return undefined;
