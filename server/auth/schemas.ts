@@ -201,6 +201,7 @@ export function toErrorQuery(error: AuthApiError): Record<string, string> {
     403: 'access_denied',
     422: 'access_denied',
     500: 'server_error',
+    503: 'temporarily_unavailable',
   };
   return {
     error: names[error.status] ?? 'invalid_request',

@@ -32,6 +32,18 @@ describe('an e-mail link', () => {
     expect(json).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   });
 
+  test('leads back to the site with an error while the database fails', async () => {
+    const tokens = auth.query.schema.alterTable('auth_one_time_tokens');
+    await tokens.renameTo('renamed').execute();
+    const { status, location, fragment } = await press(
+      auth,
+      `${auth.url}/confirm?token=x&type=signup`,
+    );
+    await auth.query.schema.alterTable('renamed').renameTo('auth_one_time_tokens').execute();
+    expect([status, location.origin]).toEqual([303, auth.settings.siteUrl]);
+    expect(fragment.get('error_code')).toBe('unexpected_failure');
+  });
+
   test('is not consumed by opening it', async () => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });

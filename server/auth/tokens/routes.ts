@@ -3,10 +3,10 @@ import type { Auth } from '../auth-context.ts';
 import { answerInConstantTime } from '../constant-time-response.ts';
 import { readCall, readForm, readJson, readRedirect } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
-import { AuthApiError } from '../auth-api-error.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { makeTokens } from '../sessions/session-tokens.ts';
 import { requests, singleConfirmation, toErrorQuery, toSessionFragment } from '../schemas.ts';
+import { toAuthApiError } from '../to-auth-api-error.ts';
 import { renderConfirmPage, type FollowedLink } from './confirm-page.ts';
 import { pkcePrefix } from './one-time-token.ts';
 import { verifyCode, verifyLink, type VerifyOutcome } from './verify-token.ts';
@@ -72,8 +72,9 @@ export async function redirectBack(
   try {
     return context.redirect(await addResult(auth, await work(), redirectTo, type), 303);
   } catch (error) {
-    if (!(error instanceof AuthApiError)) throw error;
-    const values = toErrorQuery(error);
+    const refusal = toAuthApiError(error);
+    if (refusal.status >= 500) auth.log.error({ err: error }, 'auth redirect failed');
+    const values = toErrorQuery(refusal);
     const address = isCodeFlow ? withQuery(redirectTo, values) : redirectTo;
     return context.redirect(withFragment(address, values), 303);
   }
