@@ -58,6 +58,8 @@ describe('a password change', () => {
     const wrong = await client.updateUser({ password: goodPassword, nonce: '000000' });
     expect([wrong.error?.status, wrong.error?.code]).toEqual([422, 'reauthentication_not_valid']);
     const nonce = readMail(strict, email).code;
+    const same = await client.updateUser({ password: otherPassword, nonce });
+    expect(same.error?.code).toBe('same_password');
     expect((await client.updateUser({ password: goodPassword, nonce })).error).toBeNull();
     await strict.close();
   });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import {
+  startAuthForFile,
+  startTemporaryAuth,
+} from '../../server/auth/temporary-auth.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -53,6 +56,14 @@ describe('a user', () => {
     expect((await client.getUser()).error).toBeNull();
     const next = await newClient(auth).signInWithPassword({ email, password: otherPassword });
     expect(next.error).toBeNull();
+  });
+
+  test('cannot add a phone number where sign-in with one is off', async () => {
+    const withoutPhone = await startTemporaryAuth();
+    const { client } = await newSignedIn(withoutPhone);
+    const { error } = await client.updateUser({ phone: newPhone() });
+    expect([error?.status, error?.code]).toEqual([400, 'phone_provider_disabled']);
+    await withoutPhone.close();
   });
 
   test('cannot use an address or phone number of another user', async () => {

@@ -14,7 +14,7 @@ import { revokeAccess } from '../sessions/sign-out.ts';
 import { listMethods } from '../sessions/session-store.ts';
 import type { AuthenticationMethod, SessionRow } from '../tables.ts';
 import { changeAddress } from '../tokens/apply-token.ts';
-import { findByCode, spendToken } from '../tokens/one-time-token.ts';
+import { findByCode } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
 import { sendChange } from './request-link.ts';
 import { assertFree, findUserById, updateUser } from './user-store.ts';
@@ -104,7 +104,7 @@ async function preparePassword(
   const isFresh = auth.clock() - session.created_at < dayMs;
   if (auth.settings.passwordChange === 'nonce' && !isFresh) {
     if (nonce === '') throw new AuthApiError('reauthentication_needed');
-    await spendNonce(auth, user, nonce);
+    await assertNonce(auth, user, nonce);
   }
   if (stored !== null && (await auth.hasher.matches(password, stored, requester))) {
     throw new AuthApiError('same_password');
@@ -137,14 +137,16 @@ async function storePassword(
   return updateUser(trx, user.id, { encrypted_password: passwordHash });
 }
 
-/** In a separate transaction, so that a wrong guess counts although the change is rejected. */
-async function spendNonce(auth: Auth, user: User, nonce: string): Promise<void> {
+/**
+ * In a separate transaction, so that a wrong guess counts although the change is rejected. The new password revokes
+ * the nonce; after a rejected one it can be used again.
+ */
+async function assertNonce(auth: Auth, user: User, nonce: string): Promise<void> {
   const sentTo = user.email ?? user.phone ?? '';
-  const isRight = await inTransaction(auth, async (trx) => {
-    const token = await findByCode(trx, sentTo, nonce, ['reauthentication_token']);
-    return token?.user_id === user.id && (await spendToken(trx, token));
-  });
-  if (!isRight) throw new AuthApiError('reauthentication_not_valid');
+  const token = await inTransaction(auth, (trx) =>
+    findByCode(trx, sentTo, nonce, ['reauthentication_token']),
+  );
+  if (token?.user_id !== user.id) throw new AuthApiError('reauthentication_not_valid');
 }
 
 /** Takes effect once it is confirmed, or at once where nobody has to confirm. */
@@ -155,6 +157,9 @@ async function startChange(
   target: LinkTarget,
 ): Promise<void> {
   const { channel, address } = contact;
+  if (channel === 'phone' && !trx.settings.allowsPhone) {
+    throw new AuthApiError('phone_provider_disabled');
+  }
   await assertFree(trx, channel, address, user.id);
   const mayAtOnce = channel === 'phone' || user.is_anonymous === 1;
   if (mayAtOnce && trx.settings.confirmsAutomatically) {
