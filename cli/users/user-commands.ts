@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander';
 import { checkNewUser, type AuthUser, type OpenAuth } from '../../server/auth/auth.ts';
 import { addExamples } from '../examples.ts';
 import { writeTable } from '../table.ts';
-import { assertDone, commandCaller, findUser, withAuth } from './with-auth.ts';
+import { assertDone, commandCaller, findUser, findUserById, withAuth } from './with-auth.ts';
 
 /** Commands about users: create, list, disable, enable, delete, reset-factors, export. */
 export function addUserCommands(program: Command): void {
@@ -46,7 +46,10 @@ export function addUserCommands(program: Command): void {
   addExamples(
     program
       .command('delete')
-      .requiredOption(...emailOption)
+      .option(...emailOption)
+      .addOption(
+        new Option('--id <id>', 'of a user without an address, see list').conflicts('email'),
+      )
       .option('--yes', 'confirm; without it, the command only shows who would be deleted')
       .description('delete a user, with their sessions, identities and factors')
       .action(remove),
@@ -136,22 +139,23 @@ async function enable({ email }: { email: string }): Promise<void> {
 }
 
 async function remove(
-  { email, yes }: { email: string; yes?: boolean },
+  { email, id = '', yes }: { email?: string; id?: string; yes?: boolean },
   command: Command,
 ): Promise<void> {
-  const cells = await withAuth(async (auth) => {
-    const user = await findUser(auth, email);
-    if (yes) assertDone(await auth.deleteUser(user.id, commandCaller));
-    return toCells(user);
+  if (email === undefined && id === '') command.error('Name the user with --email or --id.');
+  const user = await withAuth(async (auth) => {
+    const found = email === undefined ? await findUserById(auth, id) : await findUser(auth, email);
+    if (yes) assertDone(await auth.deleteUser(found.id, commandCaller));
+    return found;
   });
-  if (yes) return console.log(`${email} is deleted.`);
-  console.log(writeTable(titles, [cells]));
+  if (yes) return console.log(`${email ?? id} is deleted.`);
+  console.log(writeTable(titles, [toCells(user)]));
   command.error('Nobody is deleted yet. Add --yes to delete this user; it cannot be undone.');
 }
 
 async function resetFactors({ email }: { email: string }): Promise<void> {
   const { removed } = await changeUser(email, (auth, id) => auth.resetFactors(id, commandCaller));
-  console.log(`${removed} factors of ${email} were removed.`);
+  console.log(`Second factors of ${email} removed: ${removed}.`);
 }
 
 function changeUser<Outcome extends { ok: true } | { ok: false; message: string }>(

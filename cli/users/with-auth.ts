@@ -36,6 +36,13 @@ export async function findUser(auth: OpenAuth, email: string): Promise<AuthUser>
   return user;
 }
 
+/** @throws CommandError when no user has the id */
+export async function findUserById(auth: OpenAuth, id: string): Promise<AuthUser> {
+  const user = await auth.findUser(id);
+  if (!user) throw new CommandError(`Nobody has the id ${id}.`);
+  return user;
+}
+
 /** @throws CommandError with the reason when the operation failed */
 export function assertDone<Outcome extends { ok: true } | { ok: false; message: string }>(
   outcome: Outcome,

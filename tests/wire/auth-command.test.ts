@@ -132,7 +132,7 @@ describe('the owner’s commands', () => {
     expect((await signIn()).error).toBeNull();
     const keys = await fetch(`${server.address}/auth/v1/.well-known/jwks.json`);
     expect(((await keys.json()) as { keys: unknown[] }).keys).toHaveLength(2);
-    expect(users('reset-factors', '--email', email)).toContain('0 factors');
+    expect(users('reset-factors', '--email', email)).toContain('removed: 0.');
   });
 
   test('export users as SQL inserts for a hosted backend', () => {
@@ -151,6 +151,22 @@ describe('the owner’s commands', () => {
     expect((await signIn()).error).toBeNull();
     expect(users('delete', '--email', email, '--yes')).toContain('is deleted');
     expect((await signIn()).error?.code).toBe('invalid_credentials');
+  });
+
+  test('delete a user without an address by id, and do not list a soft-deleted one', async () => {
+    const admin = openClient(readKeys().serviceRoleKey).auth.admin;
+    const create = async (fields: object) => (await admin.createUser(fields)).data.user?.id ?? '';
+    const id = await create({ phone: '49301234567' });
+    const erased = await create({ email: 'erased@example.com' });
+    await admin.deleteUser(erased, true);
+    expect(users('list')).toContain(id);
+    expect(users('list')).not.toContain(erased);
+    expect(run('delete', '--yes')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Name the user with --email or --id.'),
+    });
+    users('delete', '--id', id, '--yes');
+    expect(users('list')).not.toContain(id);
   });
 
   test('list every user, however many there are', async () => {

@@ -82,9 +82,9 @@ export function createUserOperations(auth: Auth) {
       return user && view(user);
     },
 
-    /** Every user, the newest first. */
+    /** Every user, the newest first, except the soft-deleted ones, of whom only a row is left. */
     async *listUsers(): AsyncGenerator<AuthUser> {
-      for await (const user of iterateUsers(auth)) yield view(user);
+      for await (const user of iterateUsers(auth)) if (user.deleted_at === null) yield view(user);
     },
 
     /** Ends all sessions, links and codes of the user. */
