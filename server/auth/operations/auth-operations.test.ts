@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { dayMs, hourMs, secondMs } from '../../platform/time/clock.ts';
 import type { Caller } from '../caller.ts';
 import { startTemporaryAuth, startAuthForFile } from '../temporary-auth.for-tests.ts';
+import { createAuthOperations } from './auth-operations.ts';
 
 const caller: Caller = { ipAddress: '203.0.113.1', userAgent: 'test' };
 const password = 'violet-harbour-lantern-42';
@@ -62,6 +63,28 @@ describe('a server-side session', () => {
     }
     auth.advance(dayMs / 3);
     expect(await operations.readSession(again.session.token)).toBeUndefined();
+  });
+
+  test('ends without an error when another request ends it at the same moment', async () => {
+    const { operations, session } = await newSignedIn();
+    auth.advance(hourMs);
+    const clock = () => {
+      // The server reads the clock between its first query, which finds the session, and the next.
+      void operations.endSession(session.id, caller);
+      return auth.clock();
+    };
+    const { readSession } = createAuthOperations({ ...auth.context, clock });
+    expect(await readSession(session.token)).toBeUndefined();
+  });
+
+  test('is listed beside those of the public calls for as long as it can be used', async () => {
+    const { operations, email, user } = await newSignedIn();
+    const body = JSON.stringify({ email, password });
+    const grant = `${auth.url}/token?grant_type=password`;
+    expect((await fetch(grant, { method: 'POST', body })).status).toBe(200);
+    expect(await operations.listSessions(user.id)).toHaveLength(2);
+    auth.advance(13 * hourMs);
+    expect(await operations.listSessions(user.id)).toHaveLength(1);
   });
 
   test('can be ended alone, with all others, and with its user', async () => {

@@ -56,14 +56,31 @@ export function toServerSession(auth: Auth, { user, session }: SignedIn): Server
 }
 
 export async function keepSession(auth: Auth, { user, session }: SignedIn): Promise<ServerSession> {
-  const kept = await updateSession(auth, session.id, { not_after: auth.clock() + lifetimeMs });
+  const not_after = findEnd(auth, session);
+  const kept = await updateSession(auth, session.id, { not_after });
   return toServerSession(auth, { user, session: kept });
 }
 
+/** Records that a session is in use. @returns undefined when another call has ended it in the meantime */
+export async function touchSession(
+  auth: Auth,
+  session: SessionRow,
+): Promise<SessionRow | undefined> {
+  return auth.query
+    .updateTable('auth_sessions')
+    .set({ refreshed_at: auth.clock(), not_after: findEnd(auth, session) })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** When a session that is in use now ends without another request. */
+function findEnd({ clock }: Auth, session: SessionRow): number {
+  return Math.min(clock() + idleMs, session.created_at + lifetimeMs);
+}
+
 export function isOver(session: SessionRow, now: number): boolean {
-  return (
-    (session.not_after !== null && session.not_after <= now) || now - session.refreshed_at > idleMs
-  );
+  return session.not_after !== null && session.not_after <= now;
 }
 
 /** One half of the key is in the database and one in the key file, so that neither alone forges a token. */

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { requests } from '../schemas.ts';
 import { lockSignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
-import { deleteSession, findSession, updateSession } from '../sessions/session-store.ts';
+import { deleteSession, findSession } from '../sessions/session-store.ts';
 import { endSessionsOf } from '../sessions/sign-out.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { changeUser } from '../users/change-user.ts';
@@ -18,6 +18,7 @@ import {
   toFacts,
   toServerSession,
   touchIntervalMs,
+  touchSession,
   type ServerSession,
 } from './server-session.ts';
 import { toOutcome } from './outcome.ts';
@@ -69,8 +70,8 @@ export function createSessionOperations(auth: Auth) {
       if (!signedIn) return undefined;
       const now = auth.clock();
       if (now - signedIn.session.refreshed_at >= touchIntervalMs) {
-        const touched = { refreshed_at: now };
-        signedIn.session = await updateSession(auth, signedIn.session.id, touched);
+        const touched = await touchSession(auth, signedIn.session);
+        return touched && toServerSession(auth, { user: signedIn.user, session: touched });
       }
       return toServerSession(auth, signedIn);
     },
