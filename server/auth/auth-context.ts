@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Clock } from '../platform/time/clock.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Caller } from './caller.ts';
 import type { AuthKeys } from './keys/auth-keys.ts';
@@ -31,6 +32,8 @@ export interface Auth {
   hasher: PasswordHasher;
   signInNetworks: SignInNetworks;
   limitRate: LimitRate;
+  /** One message in the interval of the settings, by purpose and address. */
+  sendThrottle: RateLimit;
   clock: Clock;
   log: Log;
   enqueueMail: EnqueueMail;

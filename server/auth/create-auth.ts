@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
 import type { Auth } from './auth-context.ts';
 import { createOidcProvider } from './flows/oidc-provider.ts';
 import { createSignInNetworks } from './passwords/hash-requester.ts';
@@ -25,6 +26,7 @@ export function createAuth({ database, ...given }: AuthDependencies): Auth {
     hasher: createPasswordHasher(),
     signInNetworks: createSignInNetworks(),
     limitRate: createRateLimits(settings.rateLimitScale, clock),
+    sendThrottle: createRateLimit(1, settings.sendIntervalMs, clock),
     oidcProvider:
       settings.oidcProvider &&
       createOidcProvider(settings.oidcProvider, `${settings.externalUrl}/callback`),

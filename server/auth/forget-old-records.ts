@@ -3,7 +3,6 @@ import { deleteOldChallenges } from './factors/factor-store.ts';
 import { forgetFlows } from './flows/flow-state.ts';
 import type { Auth } from './auth-context.ts';
 import { forgetTokens } from './tokens/one-time-token.ts';
-import { deleteOldSends } from './tokens/send-throttle.ts';
 import { deleteUnconfirmedUsers } from './users/unproven-user.ts';
 
 /** The retention of audit log lines, which contain the address of a caller. */
@@ -35,7 +34,6 @@ export async function forgetOldRecords(auth: Auth): Promise<void> {
   await forgetFlows(auth);
   await forgetTokens(auth);
   await deleteOldChallenges(auth);
-  await deleteOldSends(auth);
   const endedBefore = now - endedSessionRetentionMs;
   await query.deleteFrom('auth_sessions').where('not_after', '<', endedBefore).execute();
   const sessions = query.deleteFrom('auth_sessions');

@@ -12,7 +12,6 @@ declare module '../platform/database/tables.ts' {
     auth_flow_state: FlowStateRow;
     auth_one_time_tokens: OneTimeTokenRow;
     auth_audit_log_entries: AuditRow;
-    auth_recent_sends: { address_hash: string; sent_at: number };
     auth_mails: MailRow;
   }
 }

@@ -49,7 +49,7 @@ export async function challengeFactor(
     if (!present?.factors.some(({ id }) => id === factor.id)) {
       throw new AuthApiError('mfa_factor_not_found');
     }
-    if (phone !== null) await claimSend(trx, 'factor', { channel: 'phone', address: phone });
+    if (phone !== null) claimSend(trx, 'factor', { channel: 'phone', address: phone });
     await trx.query.insertInto('auth_mfa_challenges').values(challenge).execute();
     await updateFactor(trx, factor.id, { last_challenged_at: challenge.created_at });
     const traits = { factor_id: factor.id, factor_status: factor.status };

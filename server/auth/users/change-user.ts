@@ -168,9 +168,7 @@ async function startChange(
   }
   if (channel === 'phone') assertCanText(trx);
   const asked = channel === 'phone' ? [address] : [user.email ?? address, address];
-  for (const one of [...new Set(asked)].toSorted()) {
-    await claimSend(trx, 'change', { channel, address: one });
-  }
+  for (const one of new Set(asked)) claimSend(trx, 'change', { channel, address: one });
   const changed = await updateUser(trx, user.id, { [`${channel}_change`]: address });
   await sendChange(trx, changed, contact, target);
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { assertCanText, sendCode, sendConfirmation } from '../mail/send-code.ts';
 import { sendLink, type LinkTarget } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { claimFirstSend, claimSend, claimUnlessWaiting } from '../tokens/send-throttle.ts';
+import { claimSend, tryClaimSend } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
 import { lockUserBy, updateUser } from './user-store.ts';
@@ -19,7 +19,7 @@ export async function requestRecovery(
 ): Promise<void> {
   await inTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, 'email', email);
-    await claimSend(trx, 'recovery', { channel: 'email', address: email });
+    claimSend(trx, 'recovery', { channel: 'email', address: email });
     // One line for a known and for an unknown address, so that both cost the same.
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known) return;
@@ -49,7 +49,7 @@ export async function requestSignIn(
   await inTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, channel, address);
     if (!known && !mayCreate && revealsUsers(trx)) throw new AuthApiError('otp_disabled');
-    await (known ? claimSend : claimFirstSend)(trx, 'recovery', contact);
+    claimSend(trx, 'recovery', contact);
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known && !mayCreate) return;
     const user = known
@@ -89,7 +89,7 @@ export async function resendConfirmation(
   }
   await inTransaction(call, async (trx) => {
     const user = await lockUserBy(trx, channel, address);
-    await claimSend(trx, isChange ? 'change' : 'confirmation', contact);
+    claimSend(trx, isChange ? 'change' : 'confirmation', contact);
     await recordAudit(trx, 'user_confirmation_requested', user ?? 'anonymous');
     if (user && isChange) await resendChange(trx, user, contact, target);
     else if (user?.[`${channel}_confirmed_at` as const] === null) {
@@ -108,8 +108,7 @@ async function resendChange(
   if (address === '') return;
   // The caller did not name this address: an error would reveal that somebody wants it.
   const contact = { channel, address };
-  if ((await claimUnlessWaiting(trx, 'change', contact)) !== undefined) return;
-  await sendChange(trx, user, contact, target);
+  if (tryClaimSend(trx, 'change', contact).ok) await sendChange(trx, user, contact, target);
 }
 
 /**

@@ -20,7 +20,7 @@ export async function requestReauthentication(call: AuthCall, user: User): Promi
   if (channel === 'phone') assertCanText(call);
   await inTransaction(call, async (trx) => {
     if (!(await lockUser(trx, user.id))) throw new AuthApiError('session_not_found');
-    await claimSend(trx, 'reauthentication', { channel, address });
+    claimSend(trx, 'reauthentication', { channel, address });
     await recordAudit(trx, 'user_reauthenticate_requested', user);
     await sendCode(trx, user, 'reauthentication_token', { channel, address });
   });

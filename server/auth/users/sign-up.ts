@@ -10,7 +10,7 @@ import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
-import { claimFirstSend, claimSend } from '../tokens/send-throttle.ts';
+import { claimSend } from '../tokens/send-throttle.ts';
 import { createUser } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
@@ -106,7 +106,7 @@ async function signUpPending(
   const { channel, address } = contact;
   const { data } = request;
   const known = await lockUserBy(trx, channel, address);
-  await (known ? claimSend : claimFirstSend)(trx, 'confirmation', contact);
+  claimSend(trx, 'confirmation', contact);
   if (known?.[`${channel}_confirmed_at` as const]) {
     await recordAudit(trx, 'user_repeated_signup', known);
     if (channel === 'email') {

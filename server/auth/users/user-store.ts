@@ -37,7 +37,7 @@ export async function findLivingUser(auth: Auth, id: string): Promise<User | und
  * SQLite there is only one writer.
  *
  * Every transaction takes locks in the same order, which prevents deadlocks: first the user (several by ascending
- * id), then `auth_recent_sends`, then what belongs to the user (identities, factors, challenges, sessions, flows,
+ * id), then what belongs to the user (identities, factors, challenges, sessions, flows,
  * tokens). A transaction that writes only one row may skip the user. `tests/postgres/auth-lock-order.test.ts` races
  * the calls.
  */

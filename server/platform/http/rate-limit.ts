@@ -7,44 +7,26 @@ import { evictOldest } from '../evict-oldest.ts';
  */
 const maxKeys = 50_000;
 
-/**
- * At most `limit` in any window of `windowMs`, by a sliding count: the previous window counts as far as it
- * overlaps.
- */
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/** At most `limit` in any window of `windowMs`, in the memory of this process. A rejected one does not count. */
 export function createRateLimit(limit: number, windowMs: number, clock: Clock) {
-  const counts = new Map<string, { window: number; current: number; previous: number }>();
-
-  function read(key: string) {
-    const window = Math.floor(clock() / windowMs);
-    const known = counts.get(key);
-    const isNext = known?.window === window - 1;
-    const state =
-      known?.window === window
-        ? known
-        : { window, current: 0, previous: isNext ? known.current : 0 };
-    const share = 1 - (clock() % windowMs) / windowMs;
-    return { state, weighted: state.current + state.previous * share };
-  }
-
-  /** Until one more fits: in this window once the previous one has faded enough, else in the next. */
-  function untilRoom({ current, previous }: { current: number; previous: number }): number {
-    const isFull = current >= limit;
-    const [fading, fixed] = isFull ? [current, 0] : [previous, current];
-    const atMs = (isFull ? windowMs : 0) + windowMs * (1 - (limit - 1 - fixed) / fading);
-    return Math.ceil(atMs) - (clock() % windowMs);
-  }
+  const instantsByKey = new Map<string, readonly number[]>();
 
   return {
     /** Counts one, or returns how long to wait. */
     take(key: string): { ok: true } | { ok: false; retryAfterMs: number } {
-      const { state, weighted } = read(key);
-      if (weighted + 1 > limit) {
-        return { ok: false, retryAfterMs: untilRoom(state) };
+      const now = clock();
+      // In both directions: an instant from a clock that was ahead would count for as long.
+      const isRecent = (instant: number) => Math.abs(now - instant) < windowMs;
+      const recent = instantsByKey.get(key)?.filter(isRecent) ?? [];
+      const [oldest] = recent;
+      if (oldest !== undefined && recent.length + 1 > limit) {
+        return { ok: false, retryAfterMs: oldest + windowMs - now };
       }
-      state.current += 1;
-      counts.delete(key);
-      counts.set(key, state);
-      evictOldest(counts, maxKeys);
+      instantsByKey.delete(key);
+      instantsByKey.set(key, [...recent, now]);
+      evictOldest(instantsByKey, maxKeys);
       return { ok: true };
     },
   };
