@@ -211,35 +211,9 @@ export function toErrorQuery(error: AuthApiError): Record<string, string> {
 }
 
 export function toSettingsResponse(settings: AuthSettings) {
-  const providers = [
-    'apple',
-    'azure',
-    'bitbucket',
-    'discord',
-    'facebook',
-    'figma',
-    'fly',
-    'github',
-    'gitlab',
-    'google',
-    'kakao',
-    'keycloak',
-    'linkedin',
-    'linkedin_oidc',
-    'notion',
-    'slack',
-    'slack_oidc',
-    'snapchat',
-    'spotify',
-    'twitch',
-    'twitter',
-    'workos',
-    'zoom',
-  ];
   return {
     external: {
       anonymous_users: settings.allowsAnonymous,
-      ...Object.fromEntries(providers.map((name) => [name, false])),
       ...(settings.oidcProvider && { [settings.oidcProvider.name]: true }),
       email: true,
       phone: settings.allowsPhone,

@@ -16,14 +16,3 @@ export function readUuid(text: string, name: string): string {
   if (!isUuid(text)) throw invalid(`${name} must be an UUID`, 404);
   return text.toLowerCase();
 }
-
-/** The 16 bytes of a UUID. */
-export function parseUuid(uuid: string): Buffer {
-  return Buffer.from(uuid.replaceAll('-', ''), 'hex');
-}
-
-/** The UUID of 16 bytes, in lower case. */
-export function formatUuid(bytes: Buffer): string {
-  const hex = bytes.toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

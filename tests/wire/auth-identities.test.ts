@@ -26,7 +26,7 @@ const asking = await startAuthForFile({
 async function linkTo(client: ReturnType<typeof newClient>) {
   const { data, error } = await client.linkIdentity({
     provider: 'google',
-    options: { skipBrowserRedirect: true, queryParams: { prompt: 'login' } },
+    options: { skipBrowserRedirect: true },
   });
   if (error) throw error;
   return follow(provider, data.url ?? '');
@@ -55,7 +55,7 @@ describe('a linked identity', () => {
     newPerson(provider);
     const { data } = await client.linkIdentity({
       provider: 'google',
-      options: { skipBrowserRedirect: true, queryParams: { prompt: 'login' } },
+      options: { skipBrowserRedirect: true },
     });
     expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
     const back = await provider.visit(data?.url ?? '');

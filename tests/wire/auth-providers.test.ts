@@ -11,7 +11,7 @@ async function signIn(flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = newClient(auth, flowType);
   const { data } = await client.signInWithOAuth({
     provider: 'google',
-    options: { skipBrowserRedirect: true, queryParams: { prompt: 'login' } },
+    options: { skipBrowserRedirect: true },
   });
   return { client, ...(await follow(provider, data.url ?? '')) };
 }

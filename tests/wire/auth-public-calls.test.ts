@@ -11,7 +11,7 @@ describe('a public endpoint', () => {
 
   test('lists the enabled features', async () => {
     expect((await call(auth, 'GET', '/settings')).json).toMatchObject({
-      external: { email: true, phone: false, google: false, anonymous_users: false },
+      external: { email: true, phone: false, anonymous_users: false },
       disable_signup: false,
       mailer_autoconfirm: true,
       saml_enabled: false,

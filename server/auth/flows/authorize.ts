@@ -9,8 +9,6 @@ export interface AuthorizeRequest extends LinkTarget {
   scopes: string;
   /** The user who links the provider to their account; null for a sign-in. */
   linkingUserId: string | null;
-  /** Further parameters for the provider, such as `prompt`. */
-  extra: Record<string, string>;
 }
 
 /** Starts a flow with a provider. @returns the redirect for the browser; the state is the id of the flow */
@@ -20,12 +18,10 @@ export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<
     throw invalid('Unsupported provider: provider is not enabled');
   }
   const id = randomUUID();
-  const { url, secrets } = await provider
-    .start(id, request.scopes, request.extra)
-    .catch((cause: unknown) => {
-      auth.log.error({ err: cause }, 'the OpenID provider does not answer');
-      throw new AuthApiError('provider_unavailable');
-    });
+  const { url, secrets } = await provider.start(id, request.scopes).catch((cause: unknown) => {
+    auth.log.error({ err: cause }, 'the OpenID provider does not answer');
+    throw new AuthApiError('provider_unavailable');
+  });
   await startFlow(auth, {
     id,
     provider_type: provider.name,

@@ -28,7 +28,7 @@ type Client = typeof openIdClient;
 /** Few sites have a provider; the others save the memory of its client. */
 const loadClient = (): Promise<Client> => import('openid-client');
 
-const usualScopes = 'openid email profile';
+const usualScopes = ['openid', 'email', 'profile'];
 
 /**
  * Any OpenID Connect provider with discovery. Its addresses are fetched at the first use and not at the server's
@@ -61,15 +61,14 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
     name: settings.name,
 
     /** The redirect for the browser. @param state comes back unchanged */
-    async start(state: string, scopes: string, extra: Record<string, string>) {
+    async start(state: string, scopes: string) {
       const client = await loadClient();
       const configuration = await discover(client);
       const codeVerifier = client.randomPKCECodeVerifier();
       const nonce = client.randomNonce();
       const url = client.buildAuthorizationUrl(configuration, {
-        ...extra,
         redirect_uri: callbackUrl,
-        scope: scopes === '' ? usualScopes : mergeScopes(scopes),
+        scope: mergeScopes(scopes),
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
@@ -109,7 +108,7 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
 }
 
 function mergeScopes(scopes: string): string {
-  return [...new Set([...usualScopes.split(' '), ...scopes.split(/[\s,]+/)])].join(' ').trim();
+  return [...new Set([...usualScopes, ...scopes.split(/[\s,]+/)])].join(' ').trim();
 }
 
 /**

@@ -9,30 +9,6 @@ import { authorize } from './authorize.ts';
 import { finishAuthorization, findReturningFlow } from './finish-authorization.ts';
 import { readCodeChallenge } from './flow-state.ts';
 
-/**
- * The query parameters that the call itself reads, and those of the provider's protocol that a caller must not set;
- * the others go to the provider.
- */
-const ownQuery = new Set([
-  'provider',
-  'scopes',
-  'redirect_to',
-  'code_challenge',
-  'code_challenge_method',
-  'skip_http_redirect',
-  'invite_token',
-  'client_id',
-  'client_secret',
-  'response_type',
-  'response_mode',
-  'redirect_uri',
-  'scope',
-  'state',
-  'nonce',
-  'request',
-  'request_uri',
-]);
-
 /** Sign-in with a provider, and identities that a user links to it. */
 export function addFlowRoutes(routes: Hono, auth: Auth): void {
   routes.get('/authorize', async (context) => {
@@ -69,16 +45,13 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
 function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: string | null) {
   readCall(auth, context, 'authorize');
   const query = context.req.query();
-  const { provider = '', scopes = '' } = query;
-  const { code_challenge = '', code_challenge_method = '' } = query;
-  const extra = Object.entries(query).filter(([name]) => !ownQuery.has(name));
+  const { provider = '', scopes = '', code_challenge = '', code_challenge_method = '' } = query;
   return {
     provider,
     scopes,
     redirectTo: readRedirect(auth, context),
     challenge: readCodeChallenge({ code_challenge, code_challenge_method }),
     linkingUserId,
-    extra: Object.fromEntries(extra),
   };
 }
 

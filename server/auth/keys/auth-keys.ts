@@ -4,10 +4,8 @@ import {
   CompactEncrypt,
   compactDecrypt,
   decodeProtectedHeader,
-  importJWK,
   jwtVerify,
   SignJWT,
-  type CryptoKey,
   type JWK,
   type JWTPayload,
 } from 'jose';
@@ -28,7 +26,6 @@ export type AuthKeys = Awaited<ReturnType<typeof openAuthKeys>>;
 export async function openAuthKeys(file: string, jwtSecret: string | undefined, clock: Clock) {
   let keys = await openKeyFile(file, clock());
   let modifiedAt = statSync(file).mtimeMs;
-  const imported = new Map<string, CryptoKey>();
 
   function current(): KeyFile {
     const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -38,14 +35,6 @@ export async function openAuthKeys(file: string, jwtSecret: string | undefined, 
       modifiedAt = mtimeMs;
     }
     return keys;
-  }
-
-  async function importKey(kid: string, jwk: object): Promise<CryptoKey> {
-    const known = imported.get(kid);
-    if (known) return known;
-    const key = (await importJWK({ ...jwk, kty: 'EC' }, 'ES256')) as CryptoKey;
-    imported.set(kid, key);
-    return key;
   }
 
   /** The keys that verify access tokens: the current one, and retired ones during their overlap. */
@@ -79,10 +68,9 @@ export async function openAuthKeys(file: string, jwtSecret: string | undefined, 
     async signAccessToken(claims: JWTPayload): Promise<string> {
       const [signing] = current().signingKeys;
       if (!signing) throw new Error('The key file holds no signing key.');
-      const key = await importKey(`private ${signing.kid}`, signing.privateJwk);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', kid: signing.kid, typ: 'JWT' })
-        .sign(key);
+        .sign(signing.privateJwk);
     },
 
     /** @returns undefined for anything except an unexpired JWT that was signed here */
@@ -95,7 +83,7 @@ export async function openAuthKeys(file: string, jwtSecret: string | undefined, 
         const jwk = listPublicKeys().find((key) => key.kid === kid);
         if (!jwk) return undefined;
         const options = { algorithms: ['ES256'], currentDate };
-        const { payload } = await jwtVerify(token, await importKey(jwk.kid, jwk), options);
+        const { payload } = await jwtVerify(token, jwk, options);
         // A retired key may have been stolen. It verifies only users, whose sessions must be in the database too.
         const isRetired = jwk.kid !== current().signingKeys[0]?.kid;
         return isRetired && isAdmin(payload) ? undefined : payload;

@@ -4,6 +4,7 @@ import { AuthApiError } from '../auth-api-error.ts';
 import { isEqual } from '../is-equal.ts';
 import type { SignedIn } from '../sessions/authenticate.ts';
 import { findSession, updateSession } from '../sessions/session-store.ts';
+import { signSession } from '../sessions/sign-session.ts';
 import type { SessionRow } from '../tables.ts';
 import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
@@ -83,11 +84,7 @@ export function isOver(session: SessionRow, now: number): boolean {
   return session.not_after !== null && session.not_after <= now;
 }
 
-/** One half of the key is in the database and one in the key file, so that neither alone forges a token. */
-function sign(auth: Auth, session: SessionRow): string {
-  const text = `${session.id}\0${session.refresh_token_hmac_key}`;
-  return auth.keys.hashWithPepper('server session', text);
-}
+const sign = (auth: Auth, session: SessionRow) => signSession(auth, session, 'server session');
 
 export function toFacts(session: SessionRow): Omit<ServerSession, 'token' | 'user'> {
   return {

@@ -7,7 +7,6 @@ import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts';
 import { advanceSession, deleteSession, findSession, listMethods } from './session-store.ts';
-import { refreshKey } from './session-tokens.ts';
 import type { SessionGrant } from './start-session.ts';
 
 /** How long after a rotation older tokens still return the current one: two tabs may refresh at the same moment. */
@@ -36,7 +35,7 @@ export async function refreshSession(call: AuthCall, token: string): Promise<Ses
 
 async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<RefreshOutcome> {
   const session = await findSession(trx, parts.sessionId);
-  if (!session || !parts.isSignedWith(refreshKey(trx, session))) {
+  if (!session || !parts.isSignedFor(trx, session)) {
     throw new AuthApiError('refresh_token_not_found');
   }
   const user = await findLivingUser(trx, session.user_id);
@@ -50,7 +49,7 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
   const kept = advanced ?? (await findSession(trx, session.id));
   // On the second read the session may have been raised to two factors, with another key: then this token is
   // invalid.
-  const isItsOwn = kept !== undefined && parts.isSignedWith(refreshKey(trx, kept));
+  const isItsOwn = kept !== undefined && parts.isSignedFor(trx, kept);
   if (!isItsOwn || parts.counter > kept.refresh_token_counter) {
     throw new AuthApiError('refresh_token_not_found');
   }

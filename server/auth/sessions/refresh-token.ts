@@ -1,49 +1,33 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { formatUuid, parseUuid } from '../uuid.ts';
+import type { Auth } from '../auth-context.ts';
+import { isEqual } from '../is-equal.ts';
+import type { SessionRow } from '../tables.ts';
+import { signSession } from './sign-session.ts';
 
-/**
- * A refresh token contains a session and its number of rotations, signed with the session's own key. Only that
- * count is stored. Bytes: version 0, session id (16), count (8), signature (16), checksum (4). The checksum rejects
- * typing errors without a database query.
- */
+/** A session and its number of rotations, signed: `v0.{session}.{count}.{signature}`. Only the count is stored. */
+const pattern = /^v0\.(?<sessionId>[\da-f-]{36})\.(?<counter>\d{1,15})\.(?<signature>[\w-]{43})$/;
+
 export type RefreshTokenParts = NonNullable<ReturnType<typeof parseRefreshToken>>;
 
-const signatureBytes = 16;
-const checksumBytes = 4;
-const signedBytes = 1 + 16 + 8;
-const totalBytes = signedBytes + signatureBytes + checksumBytes;
-
-export function encodeRefreshToken(sessionId: string, counter: number, key: Buffer): string {
-  const signed = Buffer.alloc(signedBytes);
-  parseUuid(sessionId).copy(signed, 1);
-  signed.writeBigUInt64BE(BigInt(counter), 17);
-  const body = Buffer.concat([signed, sign(signed, key)]);
-  return Buffer.concat([body, checksum(body)]).toString('base64url');
+/** The refresh token of a session's current count. */
+export function makeRefreshToken(auth: Auth, session: SessionRow): string {
+  const { id, refresh_token_counter: counter } = session;
+  return `v0.${id}.${counter}.${sign(auth, session, counter)}`;
 }
 
 /** @returns undefined for a text that is not a refresh token */
 export function parseRefreshToken(token: string) {
-  if (!/^[\w-]+$/.test(token)) return undefined;
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== totalBytes || bytes[0] !== 0) return undefined;
-  const body = bytes.subarray(0, totalBytes - checksumBytes);
-  if (!checksum(body).equals(bytes.subarray(body.length))) return undefined;
-  const signed = body.subarray(0, signedBytes);
-  const counter = Number(signed.readBigUInt64BE(17));
-  if (!Number.isSafeInteger(counter)) return undefined;
+  const { sessionId = '', counter: digits, signature = '' } = pattern.exec(token)?.groups ?? {};
+  if (digits === undefined) return undefined;
+  const counter = Number(digits);
   return {
-    sessionId: formatUuid(signed.subarray(1, 17)),
+    sessionId,
     counter,
     /** Whether the session's key made the signature. */
-    isSignedWith: (key: Buffer) => timingSafeEqual(sign(signed, key), body.subarray(signedBytes)),
+    isSignedFor: (auth: Auth, session: SessionRow) =>
+      isEqual(signature, sign(auth, session, counter)),
   };
 }
 
-/** HMAC-SHA-256, truncated to 128 bits, which still cannot be guessed. */
-function sign(bytes: Buffer, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(bytes).digest().subarray(0, signatureBytes);
-}
-
-function checksum(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest().subarray(0, checksumBytes);
+function sign(auth: Auth, session: SessionRow, counter: number): string {
+  return signSession(auth, session, `refresh token ${counter}`);
 }

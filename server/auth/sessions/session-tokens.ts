@@ -1,8 +1,7 @@
 import { secondMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
-import type { SessionRow } from '../tables.ts';
 import { readMetadata } from '../users/metadata.ts';
-import { encodeRefreshToken } from './refresh-token.ts';
+import { makeRefreshToken } from './refresh-token.ts';
 import type { SessionGrant } from './start-session.ts';
 
 export interface SessionTokens {
@@ -38,16 +37,6 @@ export async function makeTokens(auth: Auth, grant: SessionGrant): Promise<Sessi
     session_id: session.id,
     is_anonymous: user.is_anonymous === 1,
   });
-  const key = refreshKey(auth, session);
-  const refreshToken = encodeRefreshToken(session.id, session.refresh_token_counter, key);
+  const refreshToken = makeRefreshToken(auth, session);
   return { accessToken, refreshToken, expiresInSeconds, expiresAt };
-}
-
-/**
- * The key of a session's refresh tokens: one half in the database, one in the key file, so that neither alone
- * forges one.
- */
-export function refreshKey(auth: Auth, session: SessionRow): Buffer {
-  const key = auth.keys.hashWithPepper('refresh token', session.refresh_token_hmac_key);
-  return Buffer.from(key, 'base64url');
 }
