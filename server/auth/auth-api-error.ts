@@ -14,7 +14,6 @@ const definitions = {
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity due to email conflict'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
-  feature_disabled: [404, 'OAuth server is disabled'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   identity_already_exists: [422, 'Identity is already linked'],
@@ -33,7 +32,6 @@ const definitions = {
   mfa_factor_not_found: [404, 'Factor not found'],
   mfa_ip_address_mismatch: [422, 'Challenge and verify IP addresses mismatch.'],
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
-  mfa_recovery_codes_enroll_not_enabled: [422, 'MFA enroll is disabled for recovery codes'],
   mfa_verification_failed: [422, 'Invalid TOTP code entered'],
   mfa_verified_factor_exists: [
     422,
@@ -51,7 +49,6 @@ const definitions = {
   ],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   over_sms_send_rate_limit: [429, 'For security purposes, you can only request this once a minute'],
-  passkey_disabled: [404, 'Passkeys are disabled'],
   phone_exists: [422, 'A user with this phone number has already been registered'],
   phone_not_confirmed: [400, 'Phone not confirmed'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],

@@ -3,7 +3,6 @@ import { cors } from 'hono/cors';
 import type { Log } from '../platform/log/log.ts';
 import type { Auth } from './auth-context.ts';
 import { addAdminRoutes } from './admin/routes.ts';
-import { addDisabledFeatures } from './disabled-features.ts';
 import { addFactorRoutes } from './factors/routes.ts';
 import { addFlowRoutes } from './flows/routes.ts';
 import { AuthApiError } from './auth-api-error.ts';
@@ -44,14 +43,15 @@ export function createAuthRoutes(auth: Auth): Hono {
   routes.get('/.well-known/openid-configuration', (context) =>
     answerCacheable(context, toOpenIdConfiguration(settings)),
   );
-  // Before the factors, whose addresses match any name.
-  addDisabledFeatures(routes, auth);
   addSessionRoutes(routes, auth);
   addUserRoutes(routes, auth);
   addTokenRoutes(routes, auth);
   addFlowRoutes(routes, auth);
   addFactorRoutes(routes, auth);
   addAdminRoutes(routes, auth);
+  routes.all('/sso/*', () => {
+    throw new AuthApiError('saml_provider_disabled');
+  });
   routes.all('*', () => {
     throw new AuthApiError('not_found');
   });
