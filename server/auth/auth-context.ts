@@ -15,7 +15,6 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  html: string;
 }
 
 /** Queues a mail in a transaction; it is sent after the commit. */

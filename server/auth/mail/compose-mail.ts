@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Mail } from '../auth-context.ts';
 
 /** The kinds of mail about an account. */
@@ -14,7 +13,7 @@ export type MailKind =
 interface Wording {
   subject: string;
   lines: readonly string[];
-  button?: string;
+  linkLabel?: string;
   showsCode?: boolean;
 }
 
@@ -22,30 +21,30 @@ const wordings: Record<MailKind, Wording> = {
   signup: {
     subject: 'Confirm your address',
     lines: ['Please confirm that this address is yours.'],
-    button: 'Confirm the address',
+    linkLabel: 'Confirm the address',
     showsCode: true,
   },
   invite: {
     subject: 'You are invited',
     lines: ['You have been invited to sign in.'],
-    button: 'Accept the invitation',
+    linkLabel: 'Accept the invitation',
   },
   magiclink: {
     subject: 'Your sign-in link',
     lines: ['Use this link to sign in. It works once, for an hour.'],
-    button: 'Sign in',
+    linkLabel: 'Sign in',
     showsCode: true,
   },
   recovery: {
     subject: 'Choose a new password',
     lines: ['Somebody asked to reset the password of your account. If it was not you, do nothing.'],
-    button: 'Choose a new password',
+    linkLabel: 'Choose a new password',
     showsCode: true,
   },
   email_change: {
     subject: 'Confirm the change of your address',
     lines: ['Please confirm the change of the address of your account.'],
-    button: 'Confirm the change',
+    linkLabel: 'Confirm the change',
     showsCode: true,
   },
   reauthentication: {
@@ -62,27 +61,19 @@ const wordings: Record<MailKind, Wording> = {
   },
 };
 
-/** Writes a mail, as text and as plain HTML without pictures or tracking. */
+/** Writes a mail as text, in which mail programs make the link clickable. */
 export function composeMail(
   kind: MailKind,
   facts: { to: string; siteUrl: string; link?: string; code?: string },
 ): Mail {
-  const { subject, lines, button, showsCode } = wordings[kind];
+  const { subject, lines, linkLabel, showsCode } = wordings[kind];
   const site = new URL(facts.siteUrl).host;
   const code = showsCode ? facts.code : undefined;
   const text = [
     ...lines,
-    ...(button && facts.link ? [`${button}: ${facts.link}`] : []),
+    ...(linkLabel && facts.link ? [`${linkLabel}: ${facts.link}`] : []),
     ...(code ? [`Code: ${code}`] : []),
     site,
   ].join('\n\n');
-  const html = [
-    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...(button && facts.link
-      ? [`<p><a href="${escapeHtml(facts.link)}">${escapeHtml(button)}</a></p>`]
-      : []),
-    ...(code ? [`<p>Code: <strong>${escapeHtml(code)}</strong></p>`] : []),
-    `<p>${escapeHtml(site)}</p>`,
-  ].join('\n');
-  return { to: facts.to, subject, text, html };
+  return { to: facts.to, subject, text };
 }

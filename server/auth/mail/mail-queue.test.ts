@@ -16,7 +16,6 @@ const mail: Mail = {
   to: 'owner@example.com',
   subject: 'Sign in',
   text: 'https://example.com/secret-link',
-  html: '<p>secret-link</p>',
 };
 let folder: string;
 let database: Database;

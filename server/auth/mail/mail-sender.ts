@@ -15,7 +15,6 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
     messageId: messageIdOf(id, route.from),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
