@@ -16,8 +16,6 @@ import { UnusableData } from './command-error.ts';
 export interface DataOptions {
   /** Whether the work is useful on a machine without data. */
   mayCreate?: boolean;
-  /** Checks what needs no data: a command that fails there leaves no empty database behind. */
-  beforeOpening?: (config: Config) => Promise<void>;
   /** Whether the work replaces or moves everything, and needs exclusive access to the file. */
   isAlone?: boolean;
 }
@@ -55,7 +53,6 @@ async function open(config: Config, options: DataOptions): Promise<Database> {
   const { mayCreate = false, isAlone = false } = options;
   if (!mayCreate) requireData(config);
   if (!isAlone) requireWholeData(config);
-  await options.beforeOpening?.(config);
   try {
     return await openMigrated(config.database, isAlone ? { lockWaitMs: claimWaitMs } : {});
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import { checkNewUser, type AuthUser, type OpenAuth } from '../../server/auth/auth.ts';
+import type { AuthUser, OpenAuth } from '../../server/auth/auth.ts';
 import { addExamples } from '../examples.ts';
 import { writeTable } from '../table.ts';
 import { assertDone, commandCaller, findUser, findUserById, withAuth } from './with-auth.ts';
@@ -85,12 +85,7 @@ async function create(options: CreateOptions, command: Command): Promise<void> {
   // The first user may be created before the server's first start.
   const { user } = await withAuth(
     async (auth) => assertDone(await auth.createUser({ email, password }, commandCaller)),
-    {
-      mayCreate: true,
-      beforeOpening: async ({ auth }) => {
-        assertDone(await checkNewUser(auth, { email, password }));
-      },
-    },
+    { mayCreate: true },
   );
   console.log(`Created ${user.email} with the id ${user.id}.`);
   if (given === undefined) console.log(`The password is ${password}`);
@@ -106,12 +101,8 @@ async function readPassword(command: Command): Promise<string> {
 }
 
 async function list(): Promise<void> {
-  const rows = await withAuth(async (auth) => {
-    const cells: string[][] = [];
-    for await (const user of auth.listUsers()) cells.push(toCells(user));
-    return cells;
-  });
-  console.log(writeTable(titles, rows));
+  const users = await withAuth((auth) => auth.listUsers());
+  console.log(writeTable(titles, users.map(toCells)));
 }
 
 const titles = ['address', 'id', 'created (UTC)', 'last sign-in', 'state', 'factors'];

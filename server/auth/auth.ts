@@ -6,7 +6,6 @@ export { isEmail } from './addresses.ts';
 export type { Caller } from './caller.ts';
 export { openAuth, type OpenAuth } from './open-auth.ts';
 export type { AuthUser } from './operations/auth-user.ts';
-export { checkNewUser } from './operations/user-operations.ts';
 export type { AuthOperations } from './operations/auth-operations.ts';
 export type { ServerSession } from './operations/server-session.ts';
 export { startAuth } from './start-auth.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { sql } from 'kysely';
@@ -105,24 +105,6 @@ describe('the owner’s commands', () => {
     });
     expect(fail('nonsense').status).toBe(2);
   });
-
-  test.each([
-    ['a weak password', 'a@example.com', 'password1', 'Password is known to be weak'],
-    ['an address that is none', 'nobody', goodPassword, 'Unable to validate email address'],
-  ])(
-    'leave no data behind in a new folder when they refuse %s',
-    (_what, address, password, why) => {
-      const folder = join(server.dataDir, 'new');
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        ['cli/users.ts', 'create', '--email', address, '--password', password],
-        { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder } },
-      );
-      expect(stderr).toContain(why);
-      expect(status).toBe(1);
-      expect(existsSync(folder)).toBe(false);
-    },
-  );
 
   test('disable and enable a user, and rotate the keys of the running server', async () => {
     users('disable', '--email', email);

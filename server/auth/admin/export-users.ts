@@ -1,5 +1,5 @@
 import type { Auth } from '../auth-context.ts';
-import { iterateUsers } from '../users/user-store.ts';
+import { listAllUsers } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { User } from '../users/user.ts';
  */
 export async function* exportUsers(auth: Auth): AsyncGenerator<string> {
   yield 'begin;';
-  for await (const user of iterateUsers(auth)) yield* exportUser(auth, user);
+  for (const user of await listAllUsers(auth)) yield* exportUser(auth, user);
   yield 'commit;';
 }
 

@@ -1,16 +1,13 @@
 import { createUserAsAdmin, deleteUserAsAdmin, updateUserAsAdmin } from '../admin/manage-users.ts';
-import { readEmail } from '../addresses.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { exportUsers } from '../admin/export-users.ts';
 import { inTransaction, type Auth } from '../auth-context.ts';
 import type { AuthErrorCode } from '../auth-api-error.ts';
 import type { Caller } from '../caller.ts';
 import { removeFactors } from '../factors/remove-factor.ts';
-import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { requests } from '../schemas.ts';
-import { findLivingUser, findUserBy, iterateUsers } from '../users/user-store.ts';
+import { findLivingUser, findUserBy, listAllUsers } from '../users/user-store.ts';
 import { deskRoleKey, type User } from '../users/user.ts';
-import type { AuthSettings } from '../settings.ts';
 import { toAuthUser, type AuthUser } from './auth-user.ts';
 import { toOutcome } from './outcome.ts';
 
@@ -24,17 +21,6 @@ const changeReasons = ['user_not_found'] as const;
 
 /** Practically forever: a hundred years. */
 const forever = '876000h';
-
-/** Checks what needs no data of a user to be created with a confirmed address. */
-export function checkNewUser(
-  { passwordMinLength }: AuthSettings,
-  { email, password }: { email: string; password: string },
-) {
-  return toOutcome(createReasons, async () => {
-    assertStrongPassword(password, passwordMinLength, [readEmail(email)]);
-    return {};
-  });
-}
 
 /** What an administrator does with users. */
 export function createUserOperations(auth: Auth) {
@@ -83,8 +69,9 @@ export function createUserOperations(auth: Auth) {
     },
 
     /** Every user, the newest first, except the soft-deleted ones, of whom only a row is left. */
-    async *listUsers(): AsyncGenerator<AuthUser> {
-      for await (const user of iterateUsers(auth)) if (user.deleted_at === null) yield view(user);
+    async listUsers(): Promise<AuthUser[]> {
+      const users = await listAllUsers(auth);
+      return users.filter((user) => user.deleted_at === null).map(view);
     },
 
     /** Ends all sessions, links and codes of the user. */

@@ -1,7 +1,7 @@
 import { AuthApiError } from '../auth-api-error.ts';
 import type { Channel } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
-import type { IdentityRow, UserRow } from '../tables.ts';
+import type { FactorRow, IdentityRow, UserRow } from '../tables.ts';
 import type { User } from './user.ts';
 
 type UniqueColumn = 'id' | Channel;
@@ -79,10 +79,16 @@ async function completeUsers({ query }: Auth, rows: UserRow[]): Promise<User[]> 
     .where('user_id', 'in', ids)
     .orderBy('created_at')
     .execute();
+  return joinUsers(rows, identities, factors);
+}
+
+function joinUsers(rows: UserRow[], identities: IdentityRow[], factors: FactorRow[]): User[] {
+  const identitiesOf = Map.groupBy(identities, (identity) => identity.user_id);
+  const factorsOf = Map.groupBy(factors, (factor) => factor.user_id);
   return rows.map((row) => ({
     ...row,
-    identities: identities.filter((identity) => identity.user_id === row.id),
-    factors: factors.filter((factor) => factor.user_id === row.id),
+    identities: identitiesOf.get(row.id) ?? [],
+    factors: factorsOf.get(row.id) ?? [],
   }));
 }
 
@@ -107,31 +113,13 @@ export async function listUsers(
   return { users: await completeUsers(auth, rows), total: Number(total) };
 }
 
-/** The batch size when all users are read. */
-const pageSize = 500;
-
-/** Every user, the newest first; one who is deleted or created in the meantime may be included or not. */
-export async function* iterateUsers(auth: Auth): AsyncGenerator<User> {
-  const newestFirst = auth.query
-    .selectFrom('auth_users')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageSize);
-  let page = newestFirst;
-  for (;;) {
-    const users = await completeUsers(auth, await page.execute());
-    yield* users;
-    const last = users.at(-1);
-    if (!last || users.length < pageSize) break;
-    // Not by an offset: after a deletion it would skip a user.
-    page = newestFirst.where(({ and, eb, or }) =>
-      or([
-        eb('created_at', '<', last.created_at),
-        and([eb('created_at', '=', last.created_at), eb('id', '>', last.id)]),
-      ]),
-    );
-  }
+/** Every user, the newest first. */
+export async function listAllUsers({ query }: Auth): Promise<User[]> {
+  const users = query.selectFrom('auth_users').selectAll();
+  const rows = await users.orderBy('created_at', 'desc').orderBy('id').execute();
+  const identities = query.selectFrom('auth_identities').selectAll().orderBy('created_at');
+  const factors = query.selectFrom('auth_mfa_factors').selectAll().orderBy('created_at');
+  return joinUsers(rows, await identities.execute(), await factors.execute());
 }
 
 /**
