@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { restoredKeysDraft } from './backup/restore-backup.ts';
 import type { Config } from './config.ts';
 import { UnopenedData } from './explain-failed-start.ts';
 import {
@@ -26,8 +24,6 @@ export async function openData(
 ): Promise<Database> {
   if ('sqliteFile' in location) requireDatabaseFile(location.sqliteFile, auth.keysFile);
   await migrateData(location);
-  // A restore has exclusive access to the file, so none is running at this point.
-  if ('sqliteFile' in location) rmSync(restoredKeysDraft(auth.keysFile), { force: true });
   return open(location, { longestUseMs, onLost });
 }
 

@@ -58,7 +58,9 @@ describe('the exit code reports unusable settings or data', () => {
   test('when a backup is missing or cannot be decrypted', async () => {
     for (const words of [['backup', 'verify'], ['restore']]) {
       const missing = join(data.folder, 'nowhere.age');
-      await expect(run(...words, missing)).rejects.toMatchObject(unusable('There is no file'));
+      await expect(run(...words, missing)).rejects.toMatchObject(
+        unusable('cannot be read (ENOENT'),
+      );
       const other = import.meta.filename;
       await expect(run(...words, other)).rejects.toMatchObject(unusable('does not open'));
     }

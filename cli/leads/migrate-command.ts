@@ -1,12 +1,11 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { moveData } from '../../server/backup/move-data.ts';
-import type { TableSum } from '../../server/backup/table-digest.ts';
+import type { ComparedTable } from '../../server/backup/fill-tables.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { openMigrated, requireData, withData } from '../open-data.ts';
-import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 import { usable } from './backup-commands.ts';
 
@@ -36,14 +35,10 @@ run it again. A database that has data already is refused. The SQLite file is le
 async function move({ to }: { to: URL }): Promise<void> {
   const source = findSource();
   const place = `${to.host}${to.pathname}`;
-  const progress = createProgress('Rows moved');
   await using target = await openTarget(to);
   const tables = await usable(
-    withData((database) => moveData({ source: database, target, onProgress: progress.show }), {
-      isAlone: true,
-    }),
+    withData((database) => moveData({ source: database, target }), { isAlone: true }),
   );
-  progress.end();
   console.log(describe(tables, source, place));
 }
 
@@ -69,14 +64,14 @@ async function openTarget(url: URL): Promise<Database> {
   }
 }
 
-function describe(tables: ReadonlyMap<string, TableSum>, source: string, place: string): string {
-  const lines = [...tables].map(([name, table]) => [
-    name,
-    String(table.rows),
-    table.digest.slice(0, 16),
+function describe(tables: readonly ComparedTable[], source: string, place: string): string {
+  const lines = tables.map(({ table, rows, digest }) => [
+    table,
+    String(rows),
+    digest.slice(0, 16),
     'equal',
   ]);
-  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${writeTable(['Table', 'Rows', 'Digest', 'Compared'], lines)}
 
 ${rows} rows are in ${place}, as they were in ${source}.

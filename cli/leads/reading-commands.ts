@@ -16,7 +16,6 @@ import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { intoNewFile, writeNewFile } from '../new-file.ts';
 import { withData } from '../open-data.ts';
-import { createProgress } from '../progress.ts';
 import { writeTable } from '../table.ts';
 import { writeLeadTable } from './lead-table.ts';
 import { readReference } from './read-reference.ts';
@@ -149,9 +148,8 @@ interface ExportOptions {
 }
 
 async function exportCsv({ preset, status, since, output }: ExportOptions): Promise<void> {
-  const progress = createProgress('Leads read');
   let count = 0;
-  const onProgress = (read: number) => progress.show((count = read));
+  const onProgress = (read: number) => (count = read);
   const filter = { status, since };
   const options = { view: 'all', filter, search: undefined, preset, actor: null } as const;
   const write = (to: (pieces: AsyncIterable<string>) => Promise<void>) =>
@@ -159,7 +157,6 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
       await to(exportLeads(database, { ...options, clock: systemClock, onProgress }));
       const left =
         status === 'accepted' ? await countView(database, 'quarantined', { since }) : null;
-      progress.end();
       return left?.count ?? 0;
     });
   if (output === undefined) {

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '../leads/intake.ts';
-import type { ErasureRow } from '../leads/tables.ts';
 import type { Connection } from './read-tables.ts';
-
-/** What the replaced database knows that an older backup does not. */
-export interface Outcomes {
-  erasures: readonly ErasureRow[];
-  delivered: readonly { id: string; settled_at: number }[];
-}
 
 /** What a restore does besides restoring rows. */
 export interface RestoreEffects {
@@ -19,27 +12,22 @@ export interface RestoreEffects {
   pending: { channel: string; count: number }[];
 }
 
-/** Below SQLite's limit of parameters for each statement. */
-const rowsAtOnce = 500;
-
-/** Reads the outcomes before the tables are emptied. */
-export async function readOutcomes(connection: Connection): Promise<Outcomes> {
-  const { rows: erasures } = await sql<ErasureRow>`select * from erasures`.execute(connection);
-  const { rows: delivered } = await sql<Outcomes['delivered'][number]>`
+/** Copies what the replaced database knows and an older backup does not, before the tables are emptied. */
+export async function keepOutcomes(connection: Connection): Promise<void> {
+  await sql`create temporary table kept_erasures as select * from erasures`.execute(connection);
+  await sql`
+    create temporary table kept_deliveries as
     select id, settled_at from outbox where state = 'delivered'
   `.execute(connection);
-  return { erasures, delivered };
 }
 
-/** Applies them to the restored tables. */
-export async function applyOutcomes(
-  connection: Connection,
-  { erasures, delivered }: Outcomes,
-): Promise<RestoreEffects> {
-  const erased: string[] = [];
-  for (const part of inParts(erasures)) erased.push(...(await eraseAgain(connection, part)));
-  let alreadyDelivered = 0;
-  for (const part of inParts(delivered)) alreadyDelivered += await settleAgain(connection, part);
+/** Applies it to the restored tables. */
+export async function applyOutcomes(connection: Connection): Promise<RestoreEffects> {
+  await countUnknown(connection);
+  const erased = await eraseAgain(connection);
+  const alreadyDelivered = await settleAgain(connection);
+  await sql`drop table kept_erasures`.execute(connection);
+  await sql`drop table kept_deliveries`.execute(connection);
   const { rows: pending } = await sql<RestoreEffects['pending'][number]>`
     select channel, count(*) as count from outbox where state in ('pending', 'delivering')
     group by channel order by channel
@@ -47,73 +35,35 @@ export async function applyOutcomes(
   return { erased, alreadyDelivered, pending };
 }
 
-async function eraseAgain(
-  connection: Connection,
-  erasures: readonly ErasureRow[],
-): Promise<string[]> {
-  // Compares the instant too: a reference may have been reused before its first lead was erased.
-  const { rows } = await sql<{ id: string; reference: string; received_at: number }>`
-    select id, reference, received_at from leads
-    where reference in (${sql.join(erasures.map(({ reference }) => reference))})
+/** Erased leads must reconcile with the received ones, also those that the backup did not count. */
+async function countUnknown(connection: Connection): Promise<void> {
+  const { rows } = await sql<{ received_at: number }>`
+    select received_at from kept_erasures
+    where reference not in (select reference from erasures union all select reference from leads)
   `.execute(connection);
-  const known = new Map(erasures.map((erasure) => [erasure.reference, erasure]));
-  const gone = rows.filter(
-    (row) => known.get(row.reference)?.received_at === Number(row.received_at),
-  );
-  const references = gone.map(({ reference }) => reference);
-  if (gone.length > 0) {
-    const ids = sql.join(gone.map(({ id }) => id));
-    await sql`delete from outbox where lead_id in (${ids})`.execute(connection);
-    await sql`delete from leads where id in (${ids})`.execute(connection);
+  for (const { received_at } of rows) {
+    await sql`
+      insert into intake (day, writer, taken) values (${dayOf(received_at)}, 'restore', 1)
+      on conflict (day, writer) do update set taken = intake.taken + 1
+    `.execute(connection);
   }
-  for (const { reference, received_at } of await recordAgain(connection, erasures)) {
-    if (!references.includes(reference)) await countAsReceived(connection, Number(received_at));
-  }
-  return references;
 }
 
-/**
- * Also records the erasures of leads that are not in this backup: a newer one, restored next, may contain them.
- *
- * @returns those that the backup did not record
- */
-async function recordAgain(
-  connection: Connection,
-  erasures: readonly ErasureRow[],
-): Promise<Pick<ErasureRow, 'reference' | 'received_at'>[]> {
-  const values = erasures.map(
-    ({ reference, received_at, erased_at, reason }) =>
-      sql`(${reference}, ${received_at}, ${erased_at}, ${reason})`,
-  );
-  const { rows } = await sql<Pick<ErasureRow, 'reference' | 'received_at'>>`
-    insert into erasures (reference, received_at, erased_at, reason) values ${sql.join(values)}
-    on conflict do nothing returning reference, received_at
-  `.execute(connection);
-  return rows;
-}
-
-/** The backup did not count this lead, and erased leads must reconcile with the received ones. */
-async function countAsReceived(connection: Connection, receivedAt: number): Promise<void> {
+/** Also records the erasures of leads that are not in this backup: a newer one, restored next, may contain them. */
+async function eraseAgain(connection: Connection): Promise<string[]> {
   await sql`
-    insert into intake (day, writer, taken) values (${dayOf(receivedAt)}, 'restore', 1)
-    on conflict (day, writer) do update set taken = intake.taken + 1
+    insert into erasures select * from kept_erasures where true on conflict do nothing
   `.execute(connection);
+  const { rows } = await sql<{ reference: string }>`
+    delete from leads where reference in (select reference from kept_erasures) returning reference
+  `.execute(connection);
+  return rows.map(({ reference }) => reference);
 }
 
-async function settleAgain(
-  connection: Connection,
-  delivered: Outcomes['delivered'],
-): Promise<number> {
-  const settledAt = Math.max(...delivered.map(({ settled_at }) => Number(settled_at)));
+async function settleAgain(connection: Connection): Promise<number> {
   const { numAffectedRows } = await sql`
-    update outbox set state = 'delivered', settled_at = ${settledAt}, last_error = null
-    where state <> 'delivered' and id in (${sql.join(delivered.map(({ id }) => id))})
+    update outbox set state = 'delivered', settled_at = kept.settled_at, last_error = null
+    from kept_deliveries as kept where kept.id = outbox.id and outbox.state <> 'delivered'
   `.execute(connection);
   return Number(numAffectedRows ?? 0);
-}
-
-function* inParts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += rowsAtOnce) {
-    yield items.slice(from, from + rowsAtOnce);
-  }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { violatesConstraint } from '../platform/database/storage-errors.ts';
-import { isRow, type BackupHead, type BackupLine } from './backup-lines.ts';
-import { createRowWriter } from './insert-rows.ts';
+import type { Engine } from '../platform/database/database.ts';
+import type { BackupHead } from './backup-head.ts';
 import { UnusableBackup } from './read-backup.ts';
-import type { Connection, Table } from './read-tables.ts';
-import type { TableSum } from './table-digest.ts';
+import { readRows, type Cell, type Connection, type Table, type TableRow } from './read-tables.ts';
+import { createTableDigest, type TableSum } from './table-digest.ts';
+
+/** SQLite accepts 32,766 parameters for each statement, PostgreSQL twice as many. */
+const maxParameters = 20_000;
 
 /** The name of a table that has rows; undefined when all are empty. */
 export async function findOccupied(
@@ -18,93 +20,95 @@ export async function findOccupied(
   return undefined;
 }
 
-interface FillOptions {
-  connection: Connection;
-  /** The tables of the database, all empty. */
-  known: readonly Table[];
-  /** The origin of the lines, as the subject of a sentence. */
-  name: string;
-  onProgress?: (rows: number) => void;
+/**
+ * Checks that this version understands everything in a backup.
+ *
+ * @param known the tables of the database
+ * @throws UnusableBackup when it was made by a newer version, or has another table
+ */
+export async function assertKnown(
+  connection: Connection,
+  { migrations, tables }: BackupHead,
+  known: readonly Table[],
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
+  const applied = new Set(rows.map(({ name }) => name));
+  // Migrations of only one database change no table that is carried over.
+  const newer = migrations.find(
+    (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) && !applied.has(name),
+  );
+  if (newer !== undefined) {
+    throw new UnusableBackup(`The backup was made by a newer version, which has ${newer}.`);
+  }
+  const other = tables.find(({ name }) => !known.some((table) => table.name === name));
+  if (other) {
+    throw new UnusableBackup(
+      `The backup has a table that this version does not know: ${other.name}.`,
+    );
+  }
 }
 
 /**
- * Inserts the rows of a backup.
+ * Inserts rows while they stream past.
  *
- * @returns the stated contents of each table, which the inserted rows match
- * @throws UnusableBackup when it is from a newer version, or does not contain what it states
+ * @returns how many
  */
 export async function fillTables(
-  lines: AsyncIterable<BackupLine>,
-  { connection, known, name: source, onProgress }: FillOptions,
-): Promise<{ head: BackupHead; tables: ReadonlyMap<string, TableSum> }> {
-  let head: BackupHead | undefined;
-  let filling: { name: string; rows: ReturnType<typeof createRowWriter> } | undefined;
-  let count = 0;
-  const tables = new Map<string, TableSum>();
-
-  for await (const line of lines) {
-    if (isRow(line)) {
-      if (!filling) throw damaged(source);
-      await inserted(filling.rows.add(line));
-      onProgress?.((count += 1));
-      continue;
-    }
-    switch (line.kind) {
-      case 'backup':
-        await assertKnown(connection, line, source);
-        head = line;
-        break;
-      case 'file':
-        break;
-      case 'table': {
-        const { name, columns } = line;
-        if (!known.some((table) => table.name === name)) throw damaged(source);
-        filling = { name, rows: createRowWriter(connection, { name, columns }) };
-        break;
-      }
-      case 'sum': {
-        const read = filling && (await inserted(filling.rows.end()));
-        if (!filling || read?.digest !== line.digest || read.rows !== line.rows) {
-          throw damaged(source);
-        }
-        tables.set(filling.name, read);
-        filling = undefined;
-        break;
-      }
-      case 'end':
-        if (line.tables !== tables.size) throw damaged(source);
-        break;
-    }
-  }
-  if (!head) throw damaged(source);
-  return { head, tables };
-
-  /** A row may be there twice, if somebody with the passphrase has made the file. */
-  async function inserted<T>(insert: Promise<T>): Promise<T> {
-    try {
-      return await insert;
-    } catch (cause) {
-      throw violatesConstraint(cause) ? damaged(source, cause) : cause;
-    }
-  }
-}
-
-function damaged(source: string, cause?: unknown): UnusableBackup {
-  return new UnusableBackup(`${source} does not hold what it says it holds.`, { cause });
-}
-
-/** A backup of a newer version may contain what this version does not understand. */
-async function assertKnown(
   connection: Connection,
-  { migrations }: BackupHead,
-  source: string,
+  tables: readonly Table[],
+  rows: AsyncIterable<TableRow>,
+): Promise<number> {
+  const columns = new Map(tables.map((table) => [table.name, table.columns]));
+  let count = 0;
+  let filling = '';
+  let waiting: Cell[][] = [];
+
+  async function insertWaiting(): Promise<void> {
+    const table = { name: filling, columns: columns.get(filling) ?? [] };
+    if (waiting.length > 0) await insertRows(connection, table, waiting);
+    waiting = [];
+  }
+
+  for await (const [name, ...cells] of rows) {
+    if (name !== filling || waiting.length * cells.length >= maxParameters) await insertWaiting();
+    filling = name;
+    waiting.push(cells);
+    count += 1;
+  }
+  await insertWaiting();
+  return count;
+}
+
+/** Inserts rows with their cells in the order of the table's columns. */
+export async function insertRows(
+  connection: Connection,
+  { name, columns }: Table,
+  rows: readonly Cell[][],
 ): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
-  const known = new Set(rows.map(({ name }) => name));
-  // Migrations of only one database change no table that is carried over.
-  const strange = migrations.find(
-    (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) && !known.has(name),
-  );
-  if (strange === undefined) return;
-  throw new UnusableBackup(`${source} was made by a newer version, which has ${strange}.`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(rows.map((row) => sql`(${sql.join(row)})`));
+  await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(connection);
+}
+
+export interface ComparedTable extends TableSum {
+  table: string;
+  /** Whether every row was read back as it was inserted. */
+  isEqual: boolean;
+}
+
+/** Inserts rows, reads every one back and compares. */
+export async function fillAndCompare(
+  engine: Engine,
+  connection: Connection,
+  tables: readonly Table[],
+  rows: AsyncIterable<TableRow>,
+): Promise<ComparedTable[]> {
+  const inserted = createTableDigest(tables);
+  await fillTables(connection, tables, inserted.watch(rows));
+  const stored = createTableDigest(tables);
+  for await (const row of readRows(engine, connection, tables)) stored.add(row);
+  const digests = new Map(stored.result());
+  return inserted
+    .result()
+    .map(([table, sum]) => ({ table, ...sum, isEqual: digests.get(table)?.digest === sum.digest }));
 }

@@ -3,46 +3,46 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { decryptBackup } from './backup-cipher.ts';
-import { backupLineSchema, type BackupLine } from './backup-lines.ts';
+import { backupHeadSchema, type BackupHead } from './backup-head.ts';
+import type { TableRow } from './read-tables.ts';
 
 /** Data that cannot be restored or moved, with a message for the owner. */
 export class UnusableBackup extends Error {}
 
+export interface OpenBackup extends Disposable {
+  head: BackupHead;
+  /** @throws UnusableBackup when the file cannot be read, or is damaged or truncated */
+  rows: AsyncIterable<TableRow>;
+}
+
 /**
- * Decrypts a backup and reads it line by line.
+ * Decrypts the beginning of a backup. The rest follows while its rows are read.
  *
- * @throws UnusableBackup when the file is missing or unreadable, the passphrase is another, or it is damaged,
- * truncated or from a newer version
+ * @throws UnusableBackup when the file cannot be read, the passphrase is another, or it does not begin like a backup
  */
-export async function* readBackup(file: string, passphrase: string): AsyncGenerator<BackupLine> {
+export async function openBackup(file: string, passphrase: string): Promise<OpenBackup> {
   const source = createReadStream(file);
-  let isWhole = false;
   try {
-    const content = await unlock(source, file, passphrase);
-    for await (const line of splitLines(content, file)) {
-      const value = parseLine(line, file);
-      isWhole = 'kind' in value && value.kind === 'end';
-      yield value;
-    }
-  } finally {
+    const lines = readLines(await decrypt(source, file, passphrase), file);
+    const head = parseHead((await lines.next()).value, file);
+    return { head, rows: parseRows(lines), [Symbol.dispose]: () => void source.destroy() };
+  } catch (error) {
     source.destroy();
+    throw error;
   }
-  if (!isWhole) throw new UnusableBackup(`${file} is cut short.`);
 }
 
 /**
  * Checks that a backup can be decrypted, before anything is created for it.
  *
- * @throws UnusableBackup when the file is missing or unreadable, the passphrase is another, or it does not begin like a
- * backup
+ * @throws UnusableBackup like {@link openBackup}
  */
 export async function assertOpens(file: string, passphrase: string): Promise<void> {
-  const lines = readBackup(file, passphrase);
-  await lines.next();
-  await lines.return(undefined);
+  const backup = await openBackup(file, passphrase);
+  backup[Symbol.dispose]();
 }
 
-async function unlock(source: Readable, file: string, passphrase: string): Promise<Readable> {
+async function decrypt(source: Readable, file: string, passphrase: string): Promise<Readable> {
   try {
     const encrypted = Readable.toWeb(source) as ReadableStream<Uint8Array>;
     const decrypted = Readable.fromWeb(
@@ -52,32 +52,11 @@ async function unlock(source: Readable, file: string, passphrase: string): Promi
     decrypted.on('error', (cause) => gunzip.destroy(cause));
     return decrypted.pipe(gunzip);
   } catch (cause) {
-    if (isSystemError(cause)) throw unreadable(file, cause);
-    const sentence = `${file} does not open with BACKUP_KEY as it is set here, or is damaged.`;
-    throw new UnusableBackup(sentence, { cause });
+    throw unusable(file, 'does not open with BACKUP_KEY as it is set here, or is damaged', cause);
   }
 }
 
-/** Whether the error came from the system, and not from a wrong passphrase. */
-function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
-  return cause instanceof Error && 'syscall' in cause;
-}
-
-function unreadable(file: string, cause: NodeJS.ErrnoException): UnusableBackup {
-  switch (cause.code) {
-    case 'ENOENT':
-      return new UnusableBackup(`There is no file ${file}.`, { cause });
-    case 'EACCES':
-    case 'EPERM': {
-      const remedy = 'Give it to the user of the service, with chown.';
-      return new UnusableBackup(`${file} cannot be read (${cause.message}). ${remedy}`, { cause });
-    }
-    default:
-      return new UnusableBackup(`${file} cannot be read (${cause.message}).`, { cause });
-  }
-}
-
-async function* splitLines(content: Readable, file: string): AsyncGenerator<string> {
+async function* readLines(content: Readable, file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   try {
@@ -87,16 +66,25 @@ async function* splitLines(content: Readable, file: string): AsyncGenerator<stri
       yield* lines;
     }
   } catch (cause) {
-    if (isSystemError(cause)) throw unreadable(file, cause);
-    throw new UnusableBackup(`${file} is damaged or cut short.`, { cause });
+    throw unusable(file, 'is damaged or truncated', cause);
   }
 }
 
-function parseLine(line: string, file: string): BackupLine {
+function parseHead(line: string | undefined, file: string): BackupHead {
   try {
-    return backupLineSchema.parse(JSON.parse(line));
+    return backupHeadSchema.parse(JSON.parse(line ?? ''));
   } catch (cause) {
-    const sentence = `${file} is not a backup this version can read; a newer one may.`;
-    throw new UnusableBackup(sentence, { cause });
+    throw unusable(file, 'is not a backup that this version can read', cause);
   }
+}
+
+async function* parseRows(lines: AsyncIterable<string>): AsyncGenerator<TableRow> {
+  for await (const line of lines) yield JSON.parse(line) as TableRow;
+}
+
+/** The system's own errors say more than ours. */
+function unusable(file: string, sentence: string, cause: unknown): UnusableBackup {
+  const isOfSystem = cause instanceof Error && 'syscall' in cause;
+  const problem = isOfSystem ? `cannot be read (${cause.message})` : sentence;
+  return new UnusableBackup(`${file} ${problem}.`, { cause });
 }

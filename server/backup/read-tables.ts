@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Engine } from '../platform/database/database.ts';
-import type { Cell } from './table-digest.ts';
+
+/** A value as both databases store it: ids and JSON are text, instants and counts numbers. */
+export type Cell = string | number | null;
+
+/** The cells are in the order of the table's columns. */
+export type TableRow = [table: string, ...cells: Cell[]];
 
 /** A connection inside its transaction. */
 export type Connection = Database['query'];
@@ -65,23 +70,25 @@ export async function lockTables(connection: Connection, tables: readonly Table[
   await sql`lock table ${names} in exclusive mode`.execute(connection);
 }
 
-/** Streams the rows of a table, so that they are never all in memory. */
+/** Streams the rows of tables, so that they are never all in memory. */
 export async function* readRows(
   engine: Engine,
   connection: Connection,
-  table: Table,
-): AsyncGenerator<Cell[]> {
-  const rows =
-    engine === 'sqlite' ? streamSqlite(connection, table) : fetchPostgres(connection, table);
-  for await (const row of rows) {
-    yield table.columns.map((column) => {
-      const value = row[column];
-      if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-      throw new Error(
-        `${table.name}.${column} holds a ${typeof value}, which no backup can carry.`,
-      );
-    });
+  tables: readonly Table[],
+): AsyncGenerator<TableRow> {
+  for (const table of tables) {
+    const rows =
+      engine === 'sqlite' ? streamSqlite(connection, table) : fetchPostgres(connection, table);
+    for await (const row of rows) {
+      yield [table.name, ...table.columns.map((column) => readCell(row, table.name, column))];
+    }
   }
+}
+
+function readCell(row: Row, table: string, column: string): Cell {
+  const value = row[column];
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new Error(`${table}.${column} holds a ${typeof value}, which no backup can carry.`);
 }
 
 type Row = Record<string, unknown>;

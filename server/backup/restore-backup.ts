@@ -1,17 +1,15 @@
-import { existsSync, statSync } from 'node:fs';
-import { mkdir, type FileHandle } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { writeDurably } from '../platform/files/write-durably.ts';
-import { isRow, keyFileName, type BackupHead } from './backup-lines.ts';
 import { isBusy } from '../platform/database/open-sqlite.ts';
+import { writeDurably } from '../platform/files/write-durably.ts';
+import { applyOutcomes, keepOutcomes, type RestoreEffects } from './carry-over.ts';
 import { claimFile } from './exclusive-file.ts';
-import { applyOutcomes, readOutcomes, type RestoreEffects } from './carry-over.ts';
-import { fillTables, findOccupied } from './fill-tables.ts';
-import { readBackup, UnusableBackup } from './read-backup.ts';
+import { assertKnown, fillTables, findOccupied } from './fill-tables.ts';
+import { openBackup, UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, type Connection, type Table } from './read-tables.ts';
-import type { TableSum } from './table-digest.ts';
 
 export interface RestoreOptions {
   file: string;
@@ -23,13 +21,12 @@ export interface RestoreOptions {
   isReplacing: boolean;
   /** Whether deliveries that wait in the backup may be repeated. */
   mayDeliverAgain: boolean;
-  onProgress?: (rows: number) => void;
 }
 
 export interface RestoredBackup {
-  head: BackupHead;
-  /** The contents of each table as the backup states them; the restored rows match. */
-  tables: ReadonlyMap<string, TableSum>;
+  createdAt: string;
+  /** How many were restored. */
+  rows: number;
   effects: RestoreEffects;
 }
 
@@ -44,82 +41,45 @@ export class UnconfirmedDeliveries extends Error {
 }
 
 /**
- * Restores a backup: all or nothing. Nobody can write in the meantime. A SQLite file must not even be open
- * elsewhere, because a server would acknowledge leads until they are replaced. Erasures and deliveries of the
- * replaced database are carried over.
+ * Restores a backup: all tables or nothing, then the auth keys. Nobody can write in the meantime. A SQLite file must
+ * not even be open elsewhere, because a server would acknowledge leads until they are replaced. Erasures and deliveries
+ * of the replaced database are carried over.
  *
  * @throws UnconfirmedDeliveries when some would be repeated without confirmation
- * @throws UnusableBackup when it cannot be used, when a server has the data open, or when there is data that may
- * not be replaced
+ * @throws UnusableBackup when it cannot be used, when a server has the data open, when there is data that may not be
+ * replaced, or when the keys cannot be written
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { file, passphrase, database, keysFile, isReplacing, mayDeliverAgain } = options;
+  const { database, keysFile, isReplacing, mayDeliverAgain } = options;
   if (!isReplacing && existsSync(keysFile)) throw inhabited(keysFile);
-  const restoreTables = () =>
-    alone(database, async (trx) => {
-      const known = await listTables(database.engine, trx);
-      if (database.engine === 'postgres') await lockTables(trx, known);
-      const outcomes = await readOutcomes(trx);
-      await makeRoom(trx, known, isReplacing);
-      const restored = await fillTables(readBackup(file, passphrase), {
-        connection: trx,
-        known,
-        name: file,
-        ...(options.onProgress && { onProgress: options.onProgress }),
-      });
-      const effects = await applyOutcomes(trx, outcomes);
-      if (effects.pending.length > 0 && !mayDeliverAgain) throw new UnconfirmedDeliveries(effects);
-      return { ...restored, effects };
-    });
-  const keys = await readKeys(options);
-  return keys === undefined ? restoreTables() : withKeys(keysFile, keys, restoreTables);
+  using backup = await openBackup(options.file, options.passphrase);
+  const { createdAt, keys, tables } = backup.head;
+  const restored = await alone(database, async (trx) => {
+    const known = await listTables(database.engine, trx);
+    await assertKnown(trx, backup.head, known);
+    if (database.engine === 'postgres') await lockTables(trx, known);
+    await keepOutcomes(trx);
+    await makeRoom(trx, known, isReplacing);
+    const rows = await fillTables(trx, tables, backup.rows);
+    const effects = await applyOutcomes(trx);
+    if (effects.pending.length > 0 && !mayDeliverAgain) throw new UnconfirmedDeliveries(effects);
+    return { createdAt, rows, effects };
+  });
+  if (keys !== undefined) await writeKeys(keysFile, keys);
+  return restored;
 }
 
-/** The auth key file in a backup, which precedes its tables. */
-async function readKeys({ file, passphrase }: RestoreOptions): Promise<string | undefined> {
-  for await (const line of readBackup(file, passphrase)) {
-    if (isRow(line) || line.kind === 'table') break;
-    if (line.kind === 'file' && line.name === keyFileName) return line.content;
-  }
-  return undefined;
-}
-
-/**
- * Where the keys are until everything is restored. The name is constant, so that the next start removes the
- * leftover of a killed restore.
- */
-export const restoredKeysDraft = (keysFile: string) => `${keysFile}.restored.part`;
-
-/**
- * Writes the keys under a temporary name, does the work, and only then renames them: at that point nothing needs
- * space or a permission.
- */
-async function withKeys<T>(keysFile: string, keys: string, work: () => Promise<T>): Promise<T> {
-  let done: { result: T } | undefined;
-  let isWritten = false;
+async function writeKeys(keysFile: string, keys: string): Promise<void> {
   try {
     await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 });
-    // A file cannot replace a folder.
-    if (statSync(keysFile, { throwIfNoEntry: false })?.isDirectory())
-      throw new Error('it is a folder');
-    const writeThenWork = async (handle: FileHandle) => {
-      await handle.writeFile(keys);
-      await handle.sync();
-      isWritten = true;
-      done = { result: await work() };
-    };
-    await writeDurably(keysFile, writeThenWork, restoredKeysDraft(keysFile));
+    await writeDurably(keysFile, keys);
   } catch (cause) {
-    if (isWritten && !done) throw cause;
-    const reason = (cause as Error).message;
-    const sentence = `The auth keys of the backup cannot be written to ${keysFile} (${reason}).`;
-    const remedy = done
-      ? 'The data is restored without them: fix AUTH_KEYS_FILE, then restore again with --replace.'
-      : 'Nothing was changed. Let AUTH_KEYS_FILE name a place that this user may write to.';
-    throw new UnusableBackup(`${sentence} ${remedy}`, { cause });
+    const { message } = cause as Error;
+    throw new UnusableBackup(
+      `The data is restored, but its auth keys cannot be written to ${keysFile} (${message}). Let AUTH_KEYS_FILE name a place that this user may write to, then restore again with --replace.`,
+      { cause },
+    );
   }
-  if (!done) throw new Error('The keys were written without the work.');
-  return done.result;
 }
 
 /** Runs work in a transaction; on SQLite only when no other process has the file open. */

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** A value as both databases store it: ids and JSON are text, instants and counts numbers. */
-export type Cell = string | number | null;
+import type { Table, TableRow } from './read-tables.ts';
 
 /** The contents of a table in two values: equal only when every row is equal, in any order. */
 export interface TableSum {
@@ -12,19 +10,30 @@ export interface TableSum {
 
 const modulus = 2n ** 256n;
 
-export function hashRow(row: readonly Cell[]): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('hex');
-}
+/** Counts and digests the rows of tables. */
+export function createTableDigest(tables: readonly Table[]) {
+  const sums = new Map(tables.map(({ name }) => [name, { rows: 0, sum: 0n }]));
 
-/** Digests a table while its rows stream past. */
-export function createTableDigest() {
-  let rows = 0;
-  let sum = 0n;
+  function add(row: TableRow): void {
+    const { rows, sum } = sums.get(row[0]) ?? { rows: 0, sum: 0n };
+    const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+    sums.set(row[0], { rows: rows + 1, sum: (sum + BigInt(`0x${hash}`)) % modulus });
+  }
+
   return {
-    add(row: readonly Cell[]): void {
-      rows += 1;
-      sum = (sum + BigInt(`0x${hashRow(row)}`)) % modulus;
+    add,
+    /** Digests rows while they stream past. */
+    async *watch(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+      for await (const row of rows) {
+        add(row);
+        yield row;
+      }
     },
-    result: (): TableSum => ({ rows, digest: sum.toString(16).padStart(64, '0') }),
+    /** The sum of each table. */
+    result: (): [table: string, sum: TableSum][] =>
+      [...sums].map(([table, { rows, sum }]) => [
+        table,
+        { rows, digest: sum.toString(16).padStart(64, '0') },
+      ]),
   };
 }

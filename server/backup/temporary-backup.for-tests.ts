@@ -9,7 +9,6 @@ import {
   type TemporaryData,
 } from '../platform/files/temporary-data.for-tests.ts';
 import { claimWaitMs } from './exclusive-file.ts';
-import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Decrypts the backups of `write`. */
@@ -27,8 +26,7 @@ export interface TemporaryBackup {
   openPlace(): Promise<Database>;
   /** The source, through another connection. */
   openSource(): Promise<Database>;
-  write(options?: Partial<Parameters<typeof writeBackup>[0]>): Promise<number>;
-  verify(options?: Partial<Parameters<typeof verifyBackup>[0]>): Promise<VerifiedBackup>;
+  write(options?: Partial<Parameters<typeof writeBackup>[0]>): Promise<void>;
   /** Temporary files beside the backup. */
   listUnfinished(): string[];
   remove(): Promise<void>;
@@ -75,7 +73,6 @@ export async function createTemporaryBackup(): Promise<TemporaryBackup> {
         clock: () => 86_400_000,
         ...options,
       }),
-    verify: (options = {}) => verifyBackup({ file, passphrase, live: undefined, ...options }),
     listUnfinished: () => readdirSync(home.folder).filter((name) => name.endsWith('.part')),
     async remove() {
       await Promise.all(databases.map((database) => database.close()));

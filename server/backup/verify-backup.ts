@@ -1,107 +1,42 @@
-import { join } from 'node:path';
-import { openDatabase, type Database } from '../platform/database/database.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { listTables, readAtOneInstant, readRows } from './read-tables.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { createTableDigest, hashRow } from './table-digest.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
-
-export interface VerifyOptions {
-  file: string;
-  passphrase: string;
-  /** The server's current data for comparison; undefined if there is none. */
-  live: Database | undefined;
-  onProgress?: (rows: number) => void;
-}
-
-interface VerifiedTable {
-  table: string;
-  /** The number of rows that the backup states. */
-  rows: number;
-  /** Whether the restored rows match, by the sum over every row. */
-  isEqual: boolean;
-  /** The comparison with the server's current data; undefined without any. */
-  live: { rows: number; onlyInBackup: number; onlyLive: number } | undefined;
-}
+import { NodeSqliteDialect } from '../platform/database/sqlite-dialect.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { assertKnown, fillAndCompare, type ComparedTable } from './fill-tables.ts';
+import { openBackup } from './read-backup.ts';
+import { listTables } from './read-tables.ts';
 
 export interface VerifiedBackup {
   createdAt: string;
-  tables: VerifiedTable[];
-  isGood: boolean;
+  tables: ComparedTable[];
 }
 
 /**
- * Restores a backup into a temporary database, reads every row back and compares. Then compares it with the
- * server's current data, where only later changes may differ. Backups of both databases are restored into SQLite.
+ * Restores a backup into a temporary database, reads every row back and compares it with the file. Backups of both
+ * databases are restored into SQLite.
  *
  * @throws UnusableBackup when it cannot be restored
  */
-export function verifyBackup(options: VerifyOptions): Promise<VerifiedBackup> {
-  return inTemporaryFolder('backup-verify-', async (folder) => {
-    await using copy = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') });
-    return await verifyIn(folder, copy, options);
-  });
-}
-
-async function verifyIn(
-  folder: string,
-  copy: Database,
-  { file, passphrase, live, onProgress }: VerifyOptions,
-): Promise<VerifiedBackup> {
+export async function verifyBackup(file: string, passphrase: string): Promise<VerifiedBackup> {
+  using backup = await openBackup(file, passphrase);
+  await using copy = openTemporary();
   await migrate(copy);
-  const { head, tables: said } = await restoreBackup({
-    file,
-    passphrase,
-    database: copy,
-    keysFile: join(folder, 'keys.json'),
-    isReplacing: false,
-    mayDeliverAgain: true,
-    ...(onProgress && { onProgress }),
-  });
-  const tables: VerifiedTable[] = [];
-  for (const [table, { rows, digest }] of said) {
-    const restored = await hashRows(copy, table);
-    const isEqual = restored.digest === digest && restored.count === rows;
-    tables.push({ table, rows, isEqual, live: live && (await compare(live, table, restored)) });
-  }
-  const isGood = tables.every(({ isEqual }) => isEqual);
-  return { createdAt: head.createdAt, tables, isGood };
-}
-
-interface HashedRows {
-  hashes: Set<string>;
-  count: number;
-  digest: string;
-}
-
-async function hashRows(database: Database, name: string): Promise<HashedRows> {
-  return readAtOneInstant(database, async (connection) => {
-    const hashes = new Set<string>();
-    const digest = createTableDigest();
-    const tables = await listTables(database.engine, connection);
-    const table = tables.find((known) => known.name === name);
-    if (table) {
-      for await (const row of readRows(database.engine, connection, table)) {
-        hashes.add(hashRow(row));
-        digest.add(row);
-      }
-    }
-    const { rows, digest: sum } = digest.result();
-    return { hashes, count: rows, digest: sum };
+  const { createdAt, tables } = backup.head;
+  return await copy.query.transaction().execute(async (trx) => {
+    await assertKnown(trx, backup.head, await listTables('sqlite', trx));
+    return { createdAt, tables: await fillAndCompare('sqlite', trx, tables, backup.rows) };
   });
 }
 
-async function compare(live: Database, name: string, restored: HashedRows) {
-  const { hashes, count } = await hashRows(live, name);
-  return {
-    rows: count,
-    onlyInBackup: countMissing(restored.hashes, hashes),
-    onlyLive: countMissing(hashes, restored.hashes),
-  };
-}
-
-function countMissing(hashes: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let missing = 0;
-  for (const hash of hashes) if (!others.has(hash)) missing += 1;
-  return missing;
+/**
+ * A database without a name. SQLite deletes its file right after creating it, so a process that is killed leaves no
+ * decrypted lead behind.
+ */
+function openTemporary(): Database {
+  const dialect = new NodeSqliteDialect({ database: new DatabaseSync('') });
+  const query = new Kysely<Tables>({ dialect });
+  const close = () => query.destroy();
+  return { engine: 'sqlite', query, close, [Symbol.asyncDispose]: close };
 }

@@ -5,13 +5,18 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/time/clock.ts';
-import type { Database, Engine } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { readIfThere } from '../platform/files/read-if-there.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { encryptBackup } from './backup-cipher.ts';
-import { formatVersion, keyFileName, type BackupLine } from './backup-lines.ts';
-import { listTables, readAtOneInstant, readRows, type Connection } from './read-tables.ts';
-import { createTableDigest } from './table-digest.ts';
+import { formatVersion, type BackupHead } from './backup-head.ts';
+import {
+  listTables,
+  readAtOneInstant,
+  readRows,
+  type Connection,
+  type TableRow,
+} from './read-tables.ts';
 
 export interface WriteBackupOptions {
   database: Database;
@@ -23,39 +28,37 @@ export interface WriteBackupOptions {
   /** Only tests lower it. */
   workFactor?: number;
   clock: Clock;
-  onProgress?: (rows: number) => void;
 }
 
-/** Lines are passed on in chunks of about this many characters. */
-const pieceLength = 64 * 1024;
+/** About, in characters. */
+const chunkLength = 64 * 1024;
 
 /**
  * Writes a consistent snapshot of the server's data into one encrypted file while the server runs. The file appears
  * when it is complete and on disk.
- *
- * @returns how many rows it contains
  */
-export async function writeBackup(options: WriteBackupOptions): Promise<number> {
-  let rows = 0;
-  const count = () => {
-    rows += 1;
-    options.onProgress?.(rows);
-  };
-  const { database, clock } = options;
+export async function writeBackup(options: WriteBackupOptions): Promise<void> {
+  const { database, keysFile, clock } = options;
   await writeDurably(options.file, (handle) =>
-    readAtOneInstant(database, (connection) => {
-      const keys = readIfThere(options.keysFile);
-      const { engine } = database;
-      return writeLines(listLines({ engine, connection, clock, keys, count }), options, handle);
+    readAtOneInstant(database, async (connection) => {
+      const tables = await listTables(database.engine, connection);
+      const head: BackupHead = {
+        version: formatVersion,
+        createdAt: new Date(clock()).toISOString(),
+        migrations: await listMigrations(connection),
+        keys: readIfThere(keysFile),
+        tables,
+      };
+      const rows = readRows(database.engine, connection, tables);
+      await encryptInto(handle, joinLines(head, rows), options);
     }),
   );
-  return rows;
 }
 
-async function writeLines(
-  lines: AsyncIterable<BackupLine>,
-  { passphrase, workFactor }: WriteBackupOptions,
+async function encryptInto(
   handle: FileHandle,
+  content: AsyncIterable<string>,
+  { passphrase, workFactor }: WriteBackupOptions,
 ): Promise<void> {
   const gzip = createGzip();
   const encrypted = await encryptBackup(
@@ -63,48 +66,12 @@ async function writeLines(
     passphrase,
     workFactor,
   );
-  const filling = pipeline(Readable.from(joinLines(lines)), gzip);
+  const filling = pipeline(Readable.from(content), gzip);
   const writing = handle.writeFile(encrypted as NodeReadableStream<Uint8Array>);
   // When one of the two fails, the other fails soon: wait for both, so that nothing runs on unnoticed.
   await Promise.allSettled([filling, writing]);
   // Only this one reports the real cause: a full disk reaches the other as an abort.
   await writing;
-}
-
-interface ListOptions {
-  engine: Engine;
-  connection: Connection;
-  clock: Clock;
-  /** The contents of the key file. */
-  keys?: string | undefined;
-  /** Called for each row. */
-  count?: () => void;
-}
-
-/** The lines of a backup. */
-export async function* listLines({
-  engine,
-  connection,
-  clock,
-  keys,
-  count,
-}: ListOptions): AsyncGenerator<BackupLine> {
-  const createdAt = new Date(clock()).toISOString();
-  const migrations = await listMigrations(connection);
-  yield { kind: 'backup', version: formatVersion, createdAt, engine, migrations };
-  if (keys !== undefined) yield { kind: 'file', name: keyFileName, content: keys };
-  const tables = await listTables(engine, connection);
-  for (const table of tables) {
-    yield { kind: 'table', ...table };
-    const digest = createTableDigest();
-    for await (const row of readRows(engine, connection, table)) {
-      digest.add(row);
-      count?.();
-      yield row;
-    }
-    yield { kind: 'sum', ...digest.result() };
-  }
-  yield { kind: 'end', tables: tables.length };
 }
 
 async function listMigrations(connection: Connection): Promise<string[]> {
@@ -114,13 +81,14 @@ async function listMigrations(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function* joinLines(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
-  let piece = '';
-  for await (const line of lines) {
-    piece += `${JSON.stringify(line)}\n`;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+/** One JSON value a line, in chunks. */
+async function* joinLines(head: BackupHead, rows: AsyncIterable<TableRow>): AsyncGenerator<string> {
+  let chunk = `${JSON.stringify(head)}\n`;
+  for await (const row of rows) {
+    chunk += `${JSON.stringify(row)}\n`;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }

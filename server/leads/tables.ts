@@ -30,7 +30,7 @@ interface IntakeRow {
 }
 
 /** What is left of an erased lead. */
-export interface ErasureRow {
+interface ErasureRow {
   reference: string;
   received_at: number;
   erased_at: number;

@@ -5,7 +5,7 @@ import { classifySource } from '../../../server/numbers/source.ts';
 import { createReference } from '../../../server/leads/reference.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { createId } from '../../../server/platform/create-id.ts';
-import { insertRows } from '../../../server/backup/insert-rows.ts';
+import { insertRows } from '../../../server/backup/fill-tables.ts';
 
 const columns = [
   'id',
