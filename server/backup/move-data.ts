@@ -13,8 +13,8 @@ export interface MoveOptions {
   target: Database;
 }
 
-/** What a server registers at each start. It is present even in a database that was never used otherwise. */
-const filledAtStart = 'channels';
+/** What a server writes without a visitor or user, so that a database may have it that was never used otherwise. */
+const writtenUnused = ['channels', 'desk_links', 'incidents', 'notices'];
 
 /**
  * Copies all data from SQLite to an empty PostgreSQL in one transaction: all or nothing. Nobody can write to either
@@ -30,7 +30,9 @@ export async function moveData({ source, target }: MoveOptions): Promise<Compare
       return await target.query.transaction().execute(async (writer) => {
         const known = await listTables('postgres', writer);
         await lockTables(writer, known);
-        await sql`delete from ${sql.table(filledAtStart)}`.execute(writer);
+        for (const table of writtenUnused) {
+          await sql`delete from ${sql.table(table)}`.execute(writer);
+        }
         const occupied = await findOccupied(writer, known);
         if (occupied !== undefined) {
           throw new UnusableBackup(

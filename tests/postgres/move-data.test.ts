@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createLink } from '../../desk/accounts/links.ts';
 import { moveData } from '../../server/backup/move-data.ts';
+import { recordIncidents } from '../../server/operations/incident-history.ts';
+import { recordNotice } from '../../server/operations/notices.ts';
 import {
   registerChannels,
   readRegisteredChannels,
@@ -19,6 +22,9 @@ test('data can be moved to a PostgreSQL database that a server has initialized b
   for (const database of [source, target]) await migrate(database, migrationsDir, Date.now);
   await registerChannels(source, [{ name: 'email', target: '' }]);
   await registerChannels(target, [{ name: 'file', target: '/data/outbox' }]);
+  await createLink(target.query, { kind: 'owner' }, Date.now());
+  await recordNotice(target, 'weekly summary', Date.now());
+  await recordIncidents(target, [{ kind: 'disk', message: 'x' }], Date.now());
   const moved = await moveData({ source, target });
   expect(moved.find(({ table }) => table === 'channels')?.rows).toBe(1);
   expect(await readRegisteredChannels(target)).toMatchObject([{ name: 'email', isSet: true }]);
