@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayMs } from '../platform/time/clock.ts';
 
-const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age((?:\.[\w-]+)?\.part)?$/;
+const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
 
 /** The file name of a backup, with its second: names sort by time. */
 export function backupName(now: number): string {
@@ -10,28 +9,21 @@ export function backupName(now: number): string {
   return `backup-${instant}Z.age`;
 }
 
-interface BackupFile {
-  name: string;
-  madeAt: number;
-  isFinished: boolean;
-}
-
-async function listBackups(folder: string): Promise<BackupFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+/** Oldest first. */
+async function listBackups(folder: string): Promise<{ name: string; madeAt: number }[]> {
+  const names = await readdir(folder);
   return names.toSorted().flatMap((name) => {
     const match = namePattern.exec(name);
     if (!match) return [];
-    const [, year, month, day, hour, minute, second, part] = match;
-    const madeAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-    return [{ name, madeAt, isFinished: part === undefined }];
+    const [, year, month, day, hour, minute, second] = match;
+    return [{ name, madeAt: Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }];
   });
 }
 
 export interface BackupSchedule {
   folder: string;
   intervalMs: number;
-  /** How many finished backups to keep; the oldest are removed. */
+  /** How many backups to keep; the oldest are removed. */
   keep: number;
 }
 
@@ -49,20 +41,13 @@ export async function backUpIfDue(
 ): Promise<string | undefined> {
   const before = await listBackups(folder);
   // A backup from the future was made while the clock was wrong, and must not delay later ones.
-  const isFresh = ({ madeAt, isFinished }: BackupFile) =>
-    isFinished && madeAt <= now && now - madeAt < intervalMs;
-  if (before.some(isFresh)) return undefined;
+  if (before.some(({ madeAt }) => madeAt <= now && now - madeAt < intervalMs)) return undefined;
   const file = join(folder, backupName(now));
   await write(file);
-
   const past = (await listBackups(folder)).filter(({ madeAt }) => madeAt <= now);
-  const finished = past.filter(({ isFinished }) => isFinished);
-  const surplus = finished.slice(0, Math.max(finished.length - keep, 0));
-  const interrupted = before.filter(
-    ({ madeAt, isFinished }) => !isFinished && now - madeAt > dayMs,
-  );
-  for (const { name } of [...surplus, ...interrupted])
+  for (const { name } of past.slice(0, -keep)) {
     await rm(join(folder, name), { force: true });
+  }
   return file;
 }
 
@@ -75,10 +60,9 @@ export interface BackupSummary {
 export async function readBackups(folder: string): Promise<BackupSummary> {
   // If the folder cannot be read, the next backup is an incident. The page of the incidents must show it.
   const backups = await listBackups(folder).catch(() => []);
-  const finished = backups.filter(({ isFinished }) => isFinished);
-  const newest = finished.at(-1);
+  const newest = backups.at(-1);
   return {
-    count: finished.length,
+    count: backups.length,
     newest: newest && {
       madeAt: newest.madeAt,
       bytes: (await stat(join(folder, newest.name))).size,

@@ -26,10 +26,6 @@ import { createNotifyOwner } from './notify-owner.ts';
 /** How often to check whether a canary, a backup or a notice is due: a server may be restarted every day. */
 const longestCheckMs = 10 * minuteMs;
 
-/** A backup takes seconds. One that hangs, for example on a network folder, would delay everything after it. */
-const longestBackupMs = 2 * hourMs;
-const noBackup = 'No backup could be made.';
-
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.';
@@ -73,7 +69,6 @@ export function startOperations(options: OperationsOptions) {
   const stopping = new AbortController();
   let checking: Promise<void> = Promise.resolve();
   let lastCanaryAt: number | undefined;
-  let backupStartedAt: number | undefined;
 
   const reportQuarantined = () =>
     reportQuarantinedLeads(database, clock(), notifyOwner, options.deskUrl);
@@ -129,7 +124,6 @@ export function startOperations(options: OperationsOptions) {
 
   async function runChecksOnce(): Promise<void> {
     checkClock();
-    checkRunningBackup();
     if (dataDir !== undefined) {
       await checkSpace(dataDir, incidents).catch((err: unknown) =>
         log.warn({ err }, 'the free disk space could not be read'),
@@ -177,15 +171,6 @@ export function startOperations(options: OperationsOptions) {
   function report(kind: IncidentKind, message: string | undefined): void {
     if (message === undefined) incidents.clear(kind);
     else incidents.raise({ kind, message });
-  }
-
-  /** Only reports it: a second backup would hang too, and block another thread. */
-  function checkRunningBackup(): void {
-    if (backupStartedAt === undefined) return;
-    const hasHung = performance.now() - backupStartedAt > longestBackupMs;
-    if (!hasHung) return;
-    const reason = 'it has not ended for more than two hours';
-    incidents.raise({ kind: 'backup', message: noBackup, reason });
   }
 
   async function sendCanaryAfter(leastMs: number): Promise<void> {
@@ -240,8 +225,6 @@ export function startOperations(options: OperationsOptions) {
   }
 
   async function makeBackup(make: () => Promise<unknown>): Promise<void> {
-    backupStartedAt = performance.now();
-    await raiseWhileFailing(incidents, log, 'backup', noBackup, make);
-    backupStartedAt = undefined;
+    await raiseWhileFailing(incidents, log, 'backup', 'No backup could be made.', make);
   }
 }
