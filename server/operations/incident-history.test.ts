@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
-import { minuteMs } from '../platform/time/clock.ts';
+import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import { listIncidents, recordIncidents } from './incident-history.ts';
 
 let database: Database;
@@ -14,16 +15,34 @@ test('an incident is recorded from beginning to end, once per channel', async ()
   const email = { kind: 'deliveries', channel: 'email', message: '1 given up.' } as const;
   const disk = { kind: 'disk', message: 'The disk is full.' } as const;
   await recordIncidents(database, [email], minuteMs);
-  await recordIncidents(
-    database,
-    [{ ...email, message: '2 given up.', reason: '535' }],
-    2 * minuteMs,
-  );
+  await recordIncidents(database, [{ ...email, message: '2 given up.' }], 2 * minuteMs);
   await recordIncidents(database, [disk], 9 * minuteMs);
   await recordIncidents(database, [disk, email], 19 * minuteMs);
   expect(await listIncidents(database, 10)).toEqual([
     { ...email, beganAt: 19 * minuteMs, endedAt: undefined },
     { ...disk, beganAt: 9 * minuteMs, endedAt: undefined },
-    { ...email, message: '2 given up.', reason: '535', beganAt: minuteMs, endedAt: 9 * minuteMs },
+    { ...email, message: '2 given up.', beganAt: minuteMs, endedAt: 9 * minuteMs },
   ]);
+});
+
+test('no address of a person is recorded with an incident', async () => {
+  const reason = '550 5.7.1 <ada@example.com>: Reply-To rejected';
+  const incident = {
+    kind: 'deliveries',
+    channel: 'email',
+    message: '1 given up.',
+    reason,
+  } as const;
+  for (const now of [0, minuteMs]) await recordIncidents(database, [incident], now);
+  const { rows } = await sql`select * from incidents`.execute(database.query);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('ada@example.com');
+});
+
+test('an incident that ended a year ago is erased', async () => {
+  const disk = { kind: 'disk', message: 'The disk is full.' } as const;
+  await recordIncidents(database, [disk], 0);
+  await recordIncidents(database, [], 6 * minuteMs);
+  await recordIncidents(database, [], 366 * dayMs);
+  expect(await listIncidents(database, 10)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
-import { minuteMs } from '../platform/time/clock.ts';
+import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import { incidentId, type Incident, type IncidentKind } from './incident.ts';
 
 interface IncidentRow {
@@ -8,7 +8,6 @@ interface IncidentRow {
   kind: IncidentKind;
   channel: string | null;
   message: string;
-  reason: string | null;
   began_at: number;
   last_seen_at: number;
   ended_at: number | null;
@@ -20,12 +19,15 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** An active or past incident. */
-export interface PastIncident extends Incident {
+/** An active or past incident, without its reason: that may quote the address of a person who was erased since. */
+export interface PastIncident extends Omit<Incident, 'reason'> {
   beganAt: number;
   /** Undefined while it is active. */
   endedAt: number | undefined;
 }
+
+/** How long an ended incident is kept. */
+const keptMs = 365 * dayMs;
 
 /** Longer than the time between two checks of any server. */
 const unseenMs = 3 * minuteMs;
@@ -45,9 +47,9 @@ export async function recordIncidents(
     .where('ended_at', 'is', null)
     .execute();
   const known = new Map(open.map((row) => [incidentId(toIncident(row)), row]));
-  for (const { kind, channel, message, reason } of incidents) {
+  for (const { kind, channel, message } of incidents) {
     const id = incidentId(channel === undefined ? { kind } : { kind, channel });
-    const facts = { message, reason: reason ?? null, last_seen_at: now };
+    const facts = { message, last_seen_at: now };
     const row = known.get(id);
     known.delete(id);
     if (row) await query.updateTable('incidents').set(facts).where('id', '=', row.id).execute();
@@ -63,6 +65,10 @@ export async function recordIncidents(
     if (engine === 'postgres' && now - last_seen_at < unseenMs) continue;
     await query.updateTable('incidents').set({ ended_at: now }).where('id', '=', id).execute();
   }
+  await query
+    .deleteFrom('incidents')
+    .where('ended_at', '<', now - keptMs)
+    .execute();
 }
 
 /** Newest first; active ones precede all others. */
@@ -81,12 +87,6 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
-function toIncident(row: IncidentRow): Incident {
-  const { kind, channel, message, reason } = row;
-  return {
-    kind,
-    message,
-    ...(channel !== null && { channel }),
-    ...(reason !== null && { reason }),
-  };
+function toIncident({ kind, channel, message }: IncidentRow): Incident {
+  return { kind, message, ...(channel !== null && { channel }) };
 }
