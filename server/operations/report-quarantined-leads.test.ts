@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { moveLeads } from '../follow-up/move-leads.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import type { LeadRow } from '../leads/tables.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
@@ -21,7 +22,14 @@ afterEach(() => database.close());
 
 const person = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines', email: 'a@b.c' };
 const insert = (id: string, overrides: Partial<LeadRow> = {}) =>
-  insertLead(database, { id, ...person, received_at: now, status: 'quarantined', ...overrides });
+  insertLead(database, {
+    id,
+    ...person,
+    received_at: now,
+    status: 'quarantined',
+    spam_score: 50,
+    ...overrides,
+  });
 
 const report = (deskUrl?: string) =>
   reportQuarantinedLeads(
@@ -46,6 +54,16 @@ describe('the notice of quarantined leads', () => {
       expect.stringMatching(/^Leads are quarantined: 2 leads .*leads -- list --status quarantined/),
     ]);
     expect(told.join()).not.toMatch(/Ada|Lovelace|Engines|a@b/);
+  });
+
+  test('leaves out what somebody has marked as spam or quarantined', async () => {
+    await insert('marked', { status: 'accepted', spam_score: 0 });
+    await insert('moved', { status: 'accepted', spam_score: 0 });
+    await moveLeads(database, ['marked'], 'spam', null, now);
+    await moveLeads(database, ['moved'], 'quarantined', null, now);
+    now += 10 * minuteMs;
+    await report();
+    expect(told).toEqual([]);
   });
 
   test('links to them when the desk has an address', async () => {

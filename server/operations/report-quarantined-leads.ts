@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { quarantineScore } from '../leads/spam/assess-spam.ts';
 import { hourMs, minuteMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readLastNotice, recordNotice } from './notices.ts';
@@ -41,10 +42,12 @@ export async function reportQuarantinedLeads(
   if (isSent) await recordNotice(database, 'held leads', until);
 }
 
+/** Without those that somebody has quarantined or marked as spam: they need no notice. */
 async function countQuarantined(database: Database, since: number, until: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from leads
-    where status = 'quarantined' and is_canary = 0 and received_at >= ${since} and received_at < ${until}
+    where status = 'quarantined' and spam_at is null and spam_score >= ${quarantineScore} and is_canary = 0
+      and received_at >= ${since} and received_at < ${until}
   `.execute(database.query);
   return rows[0]?.count ?? 0;
 }

@@ -21,6 +21,8 @@ const withinHours = (assertion: () => Promise<void> | void) =>
     await assertion();
   });
 
+const quarantined = { status: 'quarantined', spam_score: 50 } as const;
+
 const lostCanary = {
   kind: 'canary',
   channel: 'email',
@@ -45,7 +47,7 @@ describe('the scheduled operations', () => {
   test('report the first quarantined lead within 15 minutes', async () => {
     operations.start();
     const receivedAt = Date.now();
-    await insertLead(operations.database, { status: 'quarantined', received_at: receivedAt });
+    await insertLead(operations.database, { ...quarantined, received_at: receivedAt });
     await vi.advanceTimersByTimeAsync(15 * minuteMs);
     await vi.waitFor(() =>
       expect(operations.alarms).toEqual([expect.stringContaining('1 lead was quarantined')]),
@@ -163,7 +165,7 @@ describe('the scheduled operations', () => {
 
   test('report quarantined leads, which are not an incident', async () => {
     operations.start();
-    await insertLead(operations.database, { status: 'quarantined' });
+    await insertLead(operations.database, quarantined);
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     await vi.waitFor(() =>
       expect(operations.alarms).toEqual([expect.stringContaining('1 lead was quarantined')]),
