@@ -32,7 +32,7 @@ import { goOnWith } from './runtime.ts';
 
 export interface Backend {
   app: Hono;
-  /** Attempts every due delivery in every channel. */
+  /** Attempts the due deliveries of every channel, as many as it sends at once. */
   deliverAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -131,25 +131,18 @@ export function createBackend(variables: Record<string, string>): Backend {
 
   async function deliverAll(): Promise<void> {
     const channels = await findChannels();
-    await Promise.all(channels.map(deliverInTurns));
-  }
-
-  /** As many as one call has time for, with no more at once than the channel sends. */
-  async function deliverInTurns(channel: Channel): Promise<void> {
-    const atOnce = channel.atOnce ?? batchSize;
-    let attempted = 0;
-    let last = atOnce;
-    while (last === atOnce && attempted < batchSize) {
-      last = await deliverDue({
-        store: createOutboxStore(database),
-        channel: channel.name,
-        deliver: deliverThrough(channel, leads.findById),
-        clock: systemClock,
-        log,
-        batchSize: atOnce,
-      });
-      attempted += last;
-    }
+    await Promise.all(
+      channels.map((channel) =>
+        deliverDue({
+          store: createOutboxStore(database),
+          channel: channel.name,
+          deliver: deliverThrough(channel, leads.findById),
+          clock: systemClock,
+          log,
+          batchSize: channel.atOnce ?? batchSize,
+        }),
+      ),
+    );
   }
 }
 
