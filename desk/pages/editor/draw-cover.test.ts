@@ -16,6 +16,11 @@ test('an unfinished draft has a cover too', () => {
   expect(drawCover({ slug: 'a-title', source: '---\n---\n' })).toBe(draw());
 });
 
+test('the generated cover stays when the article is renamed', () => {
+  const renamed = '---\nformerly: [a-title]\n---\n';
+  expect(drawCover({ slug: 'another', source: renamed })).toBe(draw());
+});
+
 test.each([
   ['', 'a'],
   ['a', 'b'],

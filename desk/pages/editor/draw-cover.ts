@@ -1,14 +1,15 @@
 import { cover, coverKinds, coverSizes } from '../../../site/art/cover.ts';
 import { grounds } from '../../../site/art/palette.ts';
+import { coverSeed } from '../../../site/content/article/redirects.ts';
 import { get } from '../words/form.ts';
 import { readFacts, type DeskArticle } from '../../writing/articles.ts';
 
 /** The generated cover of an article as a data URL; undefined when it has its own picture. */
 export function drawCover({ slug, source }: Pick<DeskArticle, 'slug' | 'source'>) {
-  const facts = readFacts(source).cover;
+  const { cover: facts, formerly } = readFacts(source);
   if (get(facts, 'picture') !== undefined) return undefined;
   const salt = get(facts, 'salt');
-  const picture = cover(slug, {
+  const picture = cover(coverSeed(slug, Array.isArray(formerly) ? formerly : []), {
     ...coverSizes[''],
     // A draft may lack any of them.
     kind: coverKinds.find((kind) => kind === get(facts, 'kind')),

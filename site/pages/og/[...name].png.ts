@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { loadArticles, loadLegalPages, loadPage } from '../../content/loading/load.ts';
 import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { links, sitePages } from '../../links.ts';
-import { pagePictures } from '../../seo/share-card/page-pictures.ts';
+import { articlePicture, pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { brandTile } from '../../seo/brand-tile.ts';
 import { embedPicture } from '../../seo/own-picture-files.ts';
 import { renderPng } from '../../seo/share-card/render-png.ts';
@@ -23,13 +23,8 @@ export async function getStaticPaths() {
   const pages = sitePages.map(async (name) =>
     card(links[name], (await loadPage(name)).title, pagePictures[name]),
   );
-  const articles = (await loadArticles()).map(({ id, data: { title, cover } }) =>
-    card(
-      links.article(id),
-      title,
-      { seed: id, ground: cover.ground, salt: cover.salt },
-      cover.picture,
-    ),
+  const articles = (await loadArticles()).map(({ id, data }) =>
+    card(links.article(id), data.title, articlePicture(id, data), data.cover.picture),
   );
   const legalPages = loadLegalPages().map(({ slug, title }) =>
     card(links.legalPage(slug), title, pagePictures.home),

@@ -1,3 +1,5 @@
+import { coverSeed } from '../../content/article/redirects.ts';
+import type { ArticleFacts } from '../../content/schemas/article-schema.ts';
 import type { CardPicture } from './share-card.ts';
 
 /** The people on the cards of pages other than articles. */
@@ -8,3 +10,11 @@ export const pagePictures = {
   about: { seed: 'about', ground: 'leaf' },
   getStarted: { seed: 'get-started', ground: 'blush', salt: 'b' },
 } as const satisfies Record<string, CardPicture>;
+
+/** The people on the card of an article: those of its cover. */
+export function articlePicture(
+  slug: string,
+  { cover: { ground, salt }, formerly }: Pick<ArticleFacts, 'cover' | 'formerly'>,
+): CardPicture {
+  return { seed: coverSeed(slug, formerly), ground, salt };
+}

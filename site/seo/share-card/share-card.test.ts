@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { markTile } from '../../art/mark.ts';
 import { findFault } from '../../art/svg-text.for-tests.ts';
 import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
+import { articlePicture } from './page-pictures.ts';
 import { renderPng } from './render-png.ts';
 import { shareCard } from './share-card.ts';
 
@@ -14,6 +15,15 @@ const typesetter = await openCardTypesetter();
 function draw(title: string): string {
   return shareCard(typesetter, title, { seed: 'ask', ground: 'sky' }, markTile());
 }
+
+describe('the share picture of an article', () => {
+  test('shows the people of its cover, even after it was renamed', () => {
+    const cover = { alt: 'Two people' };
+    expect(articlePicture('now', { cover, formerly: ['first'] })).toEqual(
+      articlePicture('first', { cover }),
+    );
+  });
+});
 
 describe('the share picture of a page', () => {
   test('contains no text that would need a font', () => {
