@@ -25,3 +25,8 @@ test('the starting price is that of the least expensive plan, whatever their ord
 test('there is no starting price when every price is on request', () => {
   expect(startingPrice([plan('Custom', {})])).toBeUndefined();
 });
+
+test('there is no starting price when the prices are for different periods', () => {
+  const plans = [plan(99, { period: '/week' }), plan(300, { period: '/month' })];
+  expect(startingPrice(plans)).toBeUndefined();
+});

@@ -9,6 +9,15 @@ interface ProductFacts {
   plans: readonly Plan[];
 }
 
+/** UN/CEFACT's codes of the periods that they cover; another period is left out. */
+const unitCodes: Readonly<Record<string, string>> = {
+  '/day': 'DAY',
+  '/week': 'WEE',
+  '/month': 'MON',
+  '/quarter': 'QAN',
+  '/year': 'ANN',
+};
+
 /** The program as a product and its plans as offers. A plan without a public price is omitted. */
 export function plansProduct(
   site: SiteFacts,
@@ -27,8 +36,7 @@ export function plansProduct(
               '@type': 'UnitPriceSpecification',
               price: plan.price,
               priceCurrency: 'USD',
-              // UN/CEFACT's code for a month.
-              unitCode: 'MON',
+              ...(plan.period && plan.period in unitCodes && { unitCode: unitCodes[plan.period] }),
             },
           },
         ],

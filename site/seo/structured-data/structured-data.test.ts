@@ -16,6 +16,7 @@ function plan(facts: Partial<Plan>): Plan {
     id: 'starter',
     name: 'Starter',
     price: 795,
+    period: '/month',
     description: 'For one.',
     isPopular: false,
     button: 'Go',
@@ -58,6 +59,21 @@ describe('structured data', () => {
     const block = jsonLd([{ '@type': 'Person', name: '</script><script>alert(1)</script>' }]);
     expect(block).not.toContain('<');
     expect(JSON.parse(block)['@graph'][0].name).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('names the period of a price that has one', () => {
+    const periods = ['/month', '/year', '/seat', undefined];
+    const { offers } = plansProduct(site, {
+      name: 'The Program',
+      description: 'What it does.',
+      plans: periods.map((period) => plan({ period })),
+    });
+    expect(offers).toMatchObject([
+      { priceSpecification: { unitCode: 'MON' } },
+      { priceSpecification: { unitCode: 'ANN' } },
+      { priceSpecification: expect.not.objectContaining({ unitCode: expect.anything() }) },
+      { priceSpecification: expect.not.objectContaining({ unitCode: expect.anything() }) },
+    ]);
   });
 
   test('leaves out a plan with a price on request', () => {
