@@ -21,6 +21,13 @@ describe('finishedWeek', () => {
   });
 });
 
+describe('finishedWeek with a low target', () => {
+  test('has no day above the target', () => {
+    const low = wins.map((win) => (win.id === 'engage' ? { ...win, target: 20 } : win));
+    expect(finishedWeek(low).week).toEqual([20, 20, 20, 20, 20]);
+  });
+});
+
 describe('emptyWeek', () => {
   test('is zero on every card and day', () => {
     const round = emptyWeek(wins);

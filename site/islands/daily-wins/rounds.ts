@@ -25,13 +25,15 @@ export interface Round {
 const friday = 4;
 const ordinaryDays = [41, 58, 49, 62];
 
-/** A complete week on its target: prerendered, and shown under reduced motion. */
+/** A complete week, with Friday on its target: prerendered, and shown under reduced motion. */
 export function finishedWeek(wins: readonly Win[]): Round {
+  const busiest = wins.find(({ id }) => id === 'engage')?.target ?? 0;
   return onDay(
     friday,
     wins,
     wins.map(({ target }) => target),
-    [...ordinaryDays, 0],
+    // No day exceeds the target, for which the chart has room.
+    [...ordinaryDays.map((comments) => Math.min(comments, busiest)), 0],
   );
 }
 
