@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
-    variationAxes: { wght: { min: number; max: number; default: number } };
+    targetFormat: 'woff2' | 'truetype';
+    variationAxes: { wght: number | { min: number; max: number; default: number } };
     /** Tags of OpenType features to keep. */
     keepFeatures: string[];
     /** Names of the `name` table to keep, besides those that the font refers to. */

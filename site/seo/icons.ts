@@ -3,7 +3,7 @@ import { renderPng } from './share-card/render-png.ts';
 /** An `<svg>` string as a square PNG of that many pixels. */
 export async function renderIcon(svg: string, sizePx: number): Promise<Uint8Array<ArrayBuffer>> {
   const sized = svg.replace('<svg ', `<svg width="${sizePx}" height="${sizePx}" `);
-  return new Uint8Array(await renderPng(sized));
+  return new Uint8Array(await renderPng(sized, svg.includes('<image ')));
 }
 
 /** A PNG of up to 255 pixels in the container of `/favicon.ico`: a directory of one, then the file. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadLegalPages, loadPage } from '../../content/loading/load.ts';
-import { openCardTypesetter } from '../../lettering/card-typesetter.ts';
 import { links, sitePages } from '../../links.ts';
+import { ownLogo } from '../../own-pictures.ts';
 import { articlePicture, pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { brandTile } from '../../seo/brand-tile.ts';
 import { embedPicture } from '../../seo/own-picture-files.ts';
@@ -16,7 +16,6 @@ interface Props {
   own?: string | undefined;
 }
 
-const typesetter = await openCardTypesetter();
 const tile = await brandTile();
 
 export async function getStaticPaths() {
@@ -40,6 +39,7 @@ function card(path: string, title: string, picture: CardPicture, own?: string) {
 /** The share card of a page. */
 export const GET: APIRoute<Props> = async ({ props: { title, picture, own } }) => {
   const photo = own === undefined ? undefined : await embedPicture(own, shareCardSize);
-  const png = await renderPng(shareCard(typesetter, title, { ...picture, photo }, tile));
+  const card = await shareCard(title, { ...picture, photo }, tile);
+  const png = await renderPng(card, photo !== undefined || ownLogo !== undefined);
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

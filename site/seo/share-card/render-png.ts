@@ -11,13 +11,15 @@ const photographic = { palette: true, colors: 256, dither: 1, effort: 3 } as con
 /**
  * Renders a drawing as a PNG, cached between builds.
  *
+ * @param hasPhoto whether the drawing contains a picture of the owner
  * @param cacheDir Contains rendered pictures under the hash of all their inputs; may be deleted at any time.
  */
 export async function renderPng(
   svg: string,
+  hasPhoto: boolean,
   cacheDir = 'node_modules/.astro/share-cards',
 ): Promise<Buffer> {
-  const format = svg.includes('<image ') ? photographic : flat;
+  const format = hasPhoto ? photographic : flat;
   const hash = createHash('sha256')
     .update(JSON.stringify([sharp.versions, format, svg]))
     .digest('hex');

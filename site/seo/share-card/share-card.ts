@@ -1,8 +1,7 @@
 import { cover } from '../../art/cover.ts';
 import { fixedColor } from '../../art/fixed-colors.ts';
 import type { Ground } from '../../art/palette.ts';
-import { setTitle } from '../../lettering/title-on-card.ts';
-import type { Typesetter } from '../../lettering/typesetter.ts';
+import { setTitle } from './set-title.ts';
 import { shareCardSize } from './size.ts';
 
 /** Which people a card shows, and on which paper; see `site/art/cover.ts`. */
@@ -19,10 +18,7 @@ const tagPaper = fixedColor('a-white').light;
 const tagInk = fixedColor('a-ink').light;
 const margin = 44;
 const markSize = 84;
-const padding = { x: 38, top: 24, bottom: 32 };
-const lineHeight = 1.08;
-/** The distance from the top of a line to its baseline, relative to the font size. */
-const ascent = 0.86;
+const padding = { x: 38, y: 32 };
 const ringWidth = 8;
 
 /**
@@ -32,12 +28,11 @@ const ringWidth = 8;
  *
  * @param tile the site's mark as a square `<svg>` string
  */
-export function shareCard(
-  typesetter: Typesetter,
+export async function shareCard(
   title: string,
   picture: CardPicture,
   tile: string,
-): string {
+): Promise<string> {
   const { seed, ground, salt, photo } = picture;
   const people =
     photo === undefined
@@ -53,25 +48,21 @@ export function shareCard(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     people +
     mark +
-    titleTag(typesetter, title, groundColor) +
+    (await titleTag(title, groundColor)) +
     '</svg>'
   );
 }
 
-function titleTag(typesetter: Typesetter, title: string, groundColor: string): string {
-  const set = setTitle(typesetter, title);
+async function titleTag(title: string, groundColor: string): Promise<string> {
+  const set = await setTitle(title, tagInk);
   if (!set) return '';
-  const { sizePx, lines, width: textWidth } = set;
-  const tagHeight = Math.round(padding.top + lines.length * sizePx * lineHeight + padding.bottom);
+  const tagHeight = set.height + 2 * padding.y;
   const top = height - margin - tagHeight;
-  const paper = shoulderedPaper(margin, top, Math.round(textWidth + 2 * padding.x), tagHeight);
-  const texts = lines.map((line, index) => {
-    const baseline = Math.round(top + padding.top + (index * lineHeight + ascent) * sizePx);
-    return `<g transform="translate(${margin + padding.x} ${baseline})">${typesetter.drawLine(line, sizePx)}</g>`;
-  });
+  const paper = shoulderedPaper(margin, top, set.width + 2 * padding.x, tagHeight);
   return (
     `<path fill="none" stroke="${groundColor}" stroke-width="${2 * ringWidth}" d="${paper}"/>` +
-    `<path fill="${tagPaper}" d="${paper}"/><g fill="${tagInk}">${texts.join('')}</g>`
+    `<path fill="${tagPaper}" d="${paper}"/>` +
+    `<image x="${margin + padding.x}" y="${top + padding.y}" width="${set.width}" height="${set.height}" href="${set.src}"/>`
   );
 }
 
