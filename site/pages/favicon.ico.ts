@@ -1,11 +1,9 @@
 import type { APIRoute } from 'astro';
 import { brandIcon } from '../seo/brand-tile.ts';
-import { renderIcon, wrapAsIco } from '../seo/icons.ts';
+import { renderIcon } from '../seo/icons.ts';
 
-const sizePx = 48;
-
-/** For browsers that show no SVG in a tab, and for programs that request this path without reading the page. */
+/** For browsers that show no SVG in a tab, and for programs that request this path without reading the page. They read a PNG, too. */
 export const GET: APIRoute = async () =>
-  new Response(wrapAsIco(await renderIcon(await brandIcon(), sizePx), sizePx), {
-    headers: { 'content-type': 'image/x-icon' },
+  new Response(await renderIcon(await brandIcon(), 48), {
+    headers: { 'content-type': 'image/png' },
   });
