@@ -35,7 +35,6 @@ export const pageStates: readonly PageState[] = [
     reach: async (page) => {
       const term = page.getByRole('button', { name: 'Prospects' }).first();
       await term.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-      await expect(page.locator('.plan-term[data-ready]', { has: term })).toBeVisible();
       await term.click();
       await expect(page.getByRole('tooltip').first()).toBeVisible();
     },

@@ -3,6 +3,7 @@
  * without it.
  */
 import { carriesSession } from '../session/needs-session.ts';
+import { dismissTooltips } from './dismiss-tooltips.ts';
 import { recordLanding } from './record-landing.ts';
 import { guardSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
@@ -10,6 +11,7 @@ import { runLater } from './run-later.ts';
 import { drawThreads } from './threads.ts';
 
 guardSideMenu(document);
+dismissTooltips(document);
 drawThreads(document);
 rememberTheme(document);
 const share = document.querySelector<HTMLElement>('[data-shares]');

@@ -7,6 +7,7 @@ import { links } from '../../links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
+import { PlanTerm } from './PlanTerm.tsx';
 
 /** The section of the three plans and their common features; the target of `links.pricing`. */
 export function Pricing({
@@ -30,23 +31,9 @@ export function Pricing({
   );
 }
 
-/** The terms of a plan that a tooltip explains. A tooltip needs a script, so the page passes it to the card in a slot. */
-export function explainedTerms({ id, features }: Plan) {
-  return features.flatMap(({ term, explanation }, index) =>
-    explanation ? [{ slot: slotOf(index), id: `${id}-term-${index + 1}`, term, explanation }] : [],
-  );
-}
-
-const slotOf = (index: number) => `term${index}` as const;
-
-type PlanProps = { plan: Plan } & {
-  /** An explained term, by the index of its feature. */
-  [slot: `term${number}`]: ReactNode;
-};
-
 /** One plan, its features as rows, and its button. */
-export function PlanCard({ plan, ...terms }: PlanProps) {
-  const { name, price, period, description, features, button, isPopular } = plan;
+export function PlanCard({ plan }: { plan: Plan }) {
+  const { id, name, price, period, description, features, button, isPopular } = plan;
   return (
     <article className={isPopular ? 'sheet plan island' : 'sheet plan'}>
       {isPopular && <span className="swing">Most Popular</span>}
@@ -57,9 +44,15 @@ export function PlanCard({ plan, ...terms }: PlanProps) {
       </p>
       <p className="mute">{description}</p>
       <dl className="rows">
-        {features.map(({ term, value, note }, index) => (
+        {features.map(({ term, explanation, value, note }, index) => (
           <div key={term}>
-            <dt>{terms[slotOf(index)] ?? term}</dt>
+            <dt>
+              {explanation ? (
+                <PlanTerm id={`${id}-term-${index + 1}`} term={term} explanation={explanation} />
+              ) : (
+                term
+              )}
+            </dt>
             <dd>
               {value}
               {note && <small>{note}</small>}

@@ -128,7 +128,6 @@ export const homeJourneys: readonly Journey[] = [
       await focus(browser, '.transcript summary');
       await tabTo(browser, '.plan-term button');
       await until(browser, isExplained);
-      await until(browser, hasElement, '.plan-term[data-ready]');
       await browser.press('Escape');
       await until(browser, isUnexplained);
       await browser.press('Shift+Tab');
