@@ -39,7 +39,7 @@ function card(path: string, title: string, picture: CardPicture, own?: string) {
 /** The share card of a page. */
 export const GET: APIRoute<Props> = async ({ props: { title, picture, own } }) => {
   const photo = own === undefined ? undefined : await embedPicture(own, shareCardSize);
-  const card = await shareCard(title, { ...picture, photo }, tile);
-  const png = await renderPng(card, photo !== undefined || ownLogo !== undefined);
+  const svg = await shareCard(title, { ...picture, photo }, tile);
+  const png = await renderPng(svg, photo !== undefined || ownLogo !== undefined);
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };
