@@ -148,10 +148,6 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
       case 'invalid':
         refuse(outcome.errors);
         return;
-      case 'conflict':
-        keep({ attempt: undefined });
-        fail();
-        return;
       case 'unavailable':
         fail();
     }

@@ -13,8 +13,6 @@ export type SendOutcome =
   | { ok: true; reference: string | undefined }
   /** The backend rejected fields that the browser had accepted. */
   | { ok: false; reason: 'invalid'; errors: LeadErrors }
-  /** The key belongs to other details: the next try needs a new one. */
-  | { ok: false; reason: 'conflict' }
   /** No answer, too many requests, or a server error. The same attempt may be sent again. */
   | { ok: false; reason: 'unavailable' };
 
@@ -60,7 +58,6 @@ export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOu
 }
 
 async function readRefusal(response: Response): Promise<SendOutcome> {
-  if (response.status === 409) return { ok: false, reason: 'conflict' };
   const refused: Partial<FormRefused> | undefined = await response.json().catch(() => undefined);
   return refused?.fields
     ? { ok: false, reason: 'invalid', errors: refused.fields }

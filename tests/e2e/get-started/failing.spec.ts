@@ -80,16 +80,6 @@ test.describe('a failed submission', () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test('gets a new key when the old one belongs to other details', async ({ page }) => {
-    const conflict = refuse(409, { code: 'idempotency_conflict', message: 'No.' });
-    const requests = await answer(page, conflict, accept);
-    await fillIn(page);
-    await submit(page).click();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(thanks(page)).toBeVisible();
-    expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
-  });
-
   test('gets a new key when the details have changed', async ({ page }) => {
     const requests = await answer(page, refuse(500), accept);
     await fillIn(page);
