@@ -66,7 +66,7 @@ test.describe('with a challenge', () => {
     return lead;
   }
 
-  test('the form solves it while the visitor types', async ({ page }) => {
+  test('the form solves it when it is sent', async ({ page }) => {
     const { scripts, complaints } = listen(page);
     await page.goto(`${server.address}/get-started`);
     expect(scripts.filter((url) => solver.test(url))).toEqual([]);

@@ -22,7 +22,7 @@ import {
 } from './form-element.ts';
 import { messagesFor } from './messages.ts';
 import type { Connection } from './OfflineNote.tsx';
-import { createProofOfWork } from './proof-of-work.ts';
+import { proveWork } from './proof-of-work.ts';
 import { sendLead, type SendOutcome } from './send-lead.ts';
 
 /** The rendered state of the form. The browser keeps the values. */
@@ -59,7 +59,6 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   const { backend, productName, show, showNow } = options;
   const messages = messagesFor(productName);
   const storage = openSessionStorage();
-  const work = createProofOfWork(backend);
   let draft = readDraft(storage);
   const earlierMs = draft?.elapsedMs ?? 0;
   let errors = readPrerenderedErrors(form);
@@ -123,13 +122,12 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
 
   async function send(attempt: Attempt): Promise<SendOutcome> {
     try {
-      const proof = await work.proofFor(attempt.key);
       return await sendLead(attempt, {
         backend,
         origin: location.origin,
         signals: readSignals(form, elapsedMs()),
         source: readLeadSource(storage),
-        proof,
+        proof: await proveWork(backend),
       });
     } catch (error) {
       // Whatever the cause, an extension or a defect of ours: the visitor must see it, and can try again.
@@ -186,7 +184,6 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   }
 
   function keepTyped() {
-    work.begin();
     keep();
     // A corrected field loses its message at once. Removed on blur, it would move the page under the pointer.
     recheck((field) => errors[field] !== undefined);
