@@ -1,28 +1,29 @@
-/** The Share button of an article. Loads at the first click, handles it, and stays for the next. */
+/** The Share button of an article: the device's own menu, or else the address in the clipboard. */
 import { showToast } from '../toast/show-toast.ts';
-import { shareArticle } from './share-article.ts';
 
-const button = document.querySelector<HTMLElement>('[data-shares]');
-delete button?.dataset['failed'];
-button?.addEventListener('click', () => void share());
 let dismissLast: (() => void) | undefined;
-void share();
+document.querySelector('[data-shares]')?.addEventListener('click', () => void share());
 
 async function share(): Promise<void> {
   const url = location.href;
-  const outcome = await shareArticle(navigator, {
-    title: document.querySelector('h1')?.textContent ?? document.title,
-    text: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
-    url,
-  });
-  dismissLast?.();
-  if (outcome === 'copied')
-    dismissLast = showToast({ tone: 'ok', title: 'Link copied', text: url });
-  if (outcome === 'failed') {
-    dismissLast = showToast({
-      tone: 'error',
-      title: 'The link could not be copied. Here it is:',
-      text: url,
-    });
+  const title = document.querySelector('h1')!.textContent;
+  const text = document.querySelector<HTMLMetaElement>('meta[name=description]')!.content;
+  try {
+    // Some browsers lack it.
+    if (navigator.share) {
+      await navigator.share({ title, text, url });
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    show({ tone: 'ok', title: 'Link copied', text: url });
+  } catch (error) {
+    // The visitor closed the menu.
+    if ((error as Error).name === 'AbortError') return;
+    show({ tone: 'error', title: 'The link could not be copied. Here it is:', text: url });
   }
+}
+
+function show(toast: Parameters<typeof showToast>[0]): void {
+  dismissLast?.();
+  dismissLast = showToast(toast);
 }

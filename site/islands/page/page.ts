@@ -14,10 +14,6 @@ guardSideMenu(document);
 dismissTooltips(document);
 drawThreads(document);
 rememberTheme(document);
-const share = document.querySelector<HTMLElement>('[data-shares]');
-share?.addEventListener('click', () =>
-  runLater('share').catch(() => (share.dataset['failed'] = '')),
-);
 // Either storage may be disabled or full: then nothing is remembered, and everything else works.
 try {
   recordLanding(location, document.referrer, sessionStorage);

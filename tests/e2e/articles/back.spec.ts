@@ -6,10 +6,15 @@ test.describe('Back to Blog', () => {
   const control = (page: Page) =>
     page.locator('.art-head').getByRole('link', { name: 'Back to Blog' });
 
+  async function follow(page: Page, path: string) {
+    await page.evaluate((href) => void (location.href = href), path);
+    await page.waitForURL(path);
+  }
+
   for (const path of [first, second]) {
     test(`goes back in browser history on ${path}`, async ({ page }) => {
       await page.goto('/about');
-      await page.goto(path);
+      await follow(page, path);
 
       await control(page).click();
 
@@ -25,24 +30,12 @@ test.describe('Back to Blog', () => {
     });
   }
 
-  test('leaves the article after jumps within it', async ({ page }) => {
+  test('opens /blog after jumps within it', async ({ page }) => {
     await page.goto('/about');
-    await page.goto(first);
+    await follow(page, first);
     const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
     await contents.nth(0).click();
     await contents.nth(1).click();
-
-    await control(page).click();
-
-    await expect(page).toHaveURL(/\/about$/);
-  });
-
-  test('opens /blog after jumps within the article that the visit started with', async ({
-    page,
-  }) => {
-    await page.goto(first);
-    const contents = page.getByRole('navigation', { name: 'In this article' }).getByRole('link');
-    await contents.nth(0).click();
 
     await control(page).click();
 
