@@ -1,30 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How much of an element is in view: at least the share, less than that, or nothing. */
-export type Sight = 'seen' | 'partly' | 'unseen';
-
 /**
- * Reports how much of an element is in view, compared with a `share` (0 to 1) of it. In a hidden tab, and in a
- * prerendering page, nothing is in view. Returns a function that stops observing.
+ * Reports whether at least a `share` (0 to 1) of an element is in view. In a hidden tab, and in a prerendering page,
+ * nothing is in view. Returns a function that stops observing.
  */
 export function watchSight(
   element: Element,
   share: number,
-  tell: (sight: Sight) => void,
+  tell: (isSeen: boolean) => void,
 ): () => void {
-  let inView: number | undefined;
+  let isInView: boolean | undefined;
   const report = () => {
-    if (inView === undefined) return;
-    if (inView === 0 || document.visibilityState !== 'visible') tell('unseen');
-    else tell(inView >= share ? 'seen' : 'partly');
+    if (isInView !== undefined) tell(isInView && document.visibilityState === 'visible');
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      inView = entries.at(-1)!.intersectionRatio;
+      isInView = entries.at(-1)!.intersectionRatio >= share;
       report();
     },
-    // Zero as well: otherwise browsers do not report the change from less than the share to nothing.
-    { threshold: [0, share] },
+    { threshold: share },
   );
   observer.observe(element);
   document.addEventListener('visibilitychange', report);
@@ -37,9 +31,6 @@ export function watchSight(
 /** Whether at least `share` of the element is in view; `undefined` until the browser reports it. */
 export function useSeen(element: RefObject<Element | null>, share: number): boolean | undefined {
   const [isSeen, tell] = useState<boolean>();
-  useEffect(
-    () => watchSight(element.current!, share, (sight) => tell(sight === 'seen')),
-    [element, share],
-  );
+  useEffect(() => watchSight(element.current!, share, tell), [element, share]);
   return isSeen;
 }

@@ -38,13 +38,11 @@ export function WalkthroughVideo(props: Props) {
   const [current, setCurrent] = useState(-1);
 
   useEffect(() => {
-    // On an iPhone the film fills the screen without being the page's full-screen element.
+    // On an iPhone the film fills the screen, and the page behind it may turn with the phone.
     const element: HTMLVideoElement & { webkitDisplayingFullscreen?: boolean } = video.current!;
     const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isShownElsewhere = () =>
-      document.pictureInPictureElement === element ||
-      document.fullscreenElement === element ||
-      element.webkitDisplayingFullscreen === true;
+      document.pictureInPictureElement === element || element.webkitDisplayingFullscreen === true;
     const { see, notePause, notePlay } = autoplay(element, wantsMotion, isShownElsewhere);
     element.addEventListener('pause', notePause);
     element.addEventListener('play', notePlay);

@@ -29,38 +29,6 @@ test.describe('walkthrough video', () => {
     await expect.poll(isPaused).toBe(true);
   });
 
-  test('continues when started with less than half in view, until it is out of view', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto('/');
-    const video = page.locator('#video video');
-    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
-    /** Scrolls until this share of the video, from its top edge, is above the bottom edge of the window. */
-    const show = (share: number) =>
-      video.evaluate((element, part) => {
-        const { top, height } = element.getBoundingClientRect();
-        scrollTo({ top: top + scrollY + part * height - innerHeight, behavior: 'instant' });
-      }, share);
-    await show(0.4);
-    await expect(page.locator('.chapters button').first()).toBeEnabled();
-    await page.waitForTimeout(300);
-    expect(await isPaused()).toBe(true);
-
-    await video.evaluate((element: HTMLVideoElement) => element.play());
-    await show(0.2);
-    await page.waitForTimeout(300);
-    expect(await isPaused()).toBe(false);
-    await show(-0.5);
-    await expect.poll(isPaused).toBe(true);
-
-    // A playing video is not stopped when it comes into view.
-    await video.evaluate((element: HTMLVideoElement) => element.play());
-    await show(0.3);
-    await page.waitForTimeout(300);
-    expect(await isPaused()).toBe(false);
-  });
-
   test('can be played with its own controls, even if its script never loads', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
