@@ -111,7 +111,7 @@ test('a used link shows an error, and leaves the stored session alone', async ({
 
   await page.goto(link);
 
-  await expect.poll(readEvents).toContain('refused-link');
+  await expect.poll(readEvents).toContain('other');
   await expect.poll(() => page.url()).not.toContain('error');
   expect(await readStored(page)).toMatchObject({ user: { email } });
 });

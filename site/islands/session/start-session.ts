@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
-import { cleanAddress } from './clean-address.ts';
+import { isReturnAddress } from './needs-session.ts';
 import { toProblem } from './session-problem.ts';
 import { storageKeyOf } from './storage-key.ts';
 
@@ -24,8 +24,10 @@ export async function startSession(): Promise<void> {
     }),
   });
   client.onAuthStateChange((event) => tell({ event }));
+  const isReturn = isReturnAddress(location);
   const { error } = await client.initialize();
-  cleanAddress(location, history);
+  // A token must not stay in the history or be copied with the link.
+  if (isReturn) history.replaceState(history.state, '', location.pathname);
   const failure = error ?? (await client.getSession()).error;
   if (!failure) return;
   const problem = toProblem(failure);
