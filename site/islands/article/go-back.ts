@@ -2,13 +2,10 @@
  * 'Back to Blog' on articles goes back in browser history. The control is a link to the blog, which it opens for a
  * visitor who came from elsewhere or has jumped to a heading, and without JavaScript.
  */
-const link = document.querySelector<HTMLAnchorElement>('[data-goes-back]');
-link?.addEventListener('click', (event) => {
-  const { ctrlKey, metaKey, shiftKey } = event;
+document.querySelector('[data-goes-back]')?.addEventListener('click', (event) => {
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
   if (ctrlKey || metaKey || shiftKey || location.hash || !cameFromHere) return;
   event.preventDefault();
   history.back();
 });
-
-export {};
