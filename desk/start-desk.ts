@@ -12,7 +12,6 @@ import {
   createTrustedProxies,
   isLoopbackHost,
 } from '../server/platform/http/client-address.ts';
-import { startFillingColumns } from '../server/leads/fill-derived-columns.ts';
 import { listen, type NodeListener } from '../server/platform/http/listen.ts';
 import { createStaticFiles } from '../server/platform/http/static-files.ts';
 import type { Log } from '../server/platform/log/log.ts';
@@ -163,7 +162,6 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
   });
-  const filling = startFillingColumns(database, log);
   const address = deskSettings.url ?? listening.address;
   for (const origin of deskOrigins(deskSettings, Number(new URL(listening.address).port))) {
     origins.add(origin);
@@ -173,7 +171,6 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     address,
     setUpLink: token === undefined ? undefined : address + paths.link(token),
     async stop() {
-      await filling.stop();
       if (publishing) await publishing.stop();
       await listening.close(drainMs);
     },

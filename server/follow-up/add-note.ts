@@ -37,10 +37,7 @@ export async function addNote(
     const searchText = writeSearchText(['', body]);
     const lead = await trx
       .updateTable('leads')
-      .set({
-        // An empty search text stays empty: the backfill reads the notes too.
-        search_text: sql`case when search_text = '' then '' else search_text || ${searchText} end`,
-      })
+      .set({ search_text: sql`search_text || ${searchText}` })
       .where('reference', '=', reference)
       .returning('id')
       .executeTakeFirst();

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { recordActivity, type Actor } from '../activity/activity.ts';
+import { readSearchTerms } from '../leads/search-text.ts';
 import { writeCsvHead, writeCsvRows } from '../platform/csv.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Cursor } from './cursor.ts';
 import { exportPresets, titles, toCells, type ExportPreset } from './export-columns.ts';
-import { findPage, prepareSearch } from './find-page.ts';
+import { findPage } from './find-page.ts';
 import { readFollowedLead } from './followed-lead.ts';
 import type { ListOptions } from './list-leads.ts';
 import { readDeliveries } from './with-deliveries.ts';
@@ -26,7 +27,7 @@ export async function* exportLeads(
 ): AsyncGenerator<string> {
   const columns = exportPresets[preset];
   const limit = leadsAtOnce - 1;
-  const query = await prepareSearch(database, { view, filter, text: search, limit });
+  const query = { view, filter, terms: readSearchTerms(search), limit };
   let count = 0;
   try {
     yield writeCsvHead(titles(columns));

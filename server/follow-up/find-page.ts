@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fillDerivedColumns } from '../leads/fill-derived-columns.ts';
-import { hasTerms, isIndexed, readSearchTerms } from '../leads/search-text.ts';
+import { hasTerms, isIndexed } from '../leads/search-text.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countLimit, countView, type Count } from './count-leads.ts';
 import { isBeyond, type Cursor, type Direction } from './cursor.ts';
@@ -13,16 +12,6 @@ export interface Search {
   filter: ViewFilter;
   terms: readonly string[];
   limit: number;
-}
-
-/** Reads the terms of a search, and fills what it needs of leads of an earlier version. */
-export async function prepareSearch(
-  database: Database,
-  { text = '', ...search }: Omit<Search, 'terms'> & { text: string | undefined },
-): Promise<Search> {
-  const terms = readSearchTerms(text);
-  if (terms.length > 0 || search.filter.source !== undefined) await fillDerivedColumns(database);
-  return { ...search, terms };
 }
 
 /**

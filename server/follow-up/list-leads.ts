@@ -1,7 +1,8 @@
+import { readSearchTerms } from '../leads/search-text.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Count } from './count-leads.ts';
 import type { Cursor } from './cursor.ts';
-import { countFound, findPage, prepareSearch } from './find-page.ts';
+import { countFound, findPage } from './find-page.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
 import { readPage, type PageOptions } from './read-page.ts';
 import type { ViewFilter } from './select-view.ts';
@@ -31,7 +32,7 @@ export async function listLeads(
   database: Database,
   { view, filter = {}, search: text, ...place }: ListOptions,
 ): Promise<LeadList> {
-  const search = await prepareSearch(database, { view, filter, text, limit: place.limit });
+  const search = { view, filter, terms: readSearchTerms(text), limit: place.limit };
   let total: Count | undefined;
   const { rows, older, newer } = await readPage(place, async (direction, from) => {
     const page = await findPage(database, search, direction, from);
@@ -52,7 +53,7 @@ export async function findNeighbors(
   { view, filter = {}, search: text }: Pick<ListOptions, 'view' | 'filter' | 'search'>,
   { receivedAt, id }: Cursor,
 ): Promise<{ newer: string | undefined; older: string | undefined }> {
-  const search = await prepareSearch(database, { view, filter, text, limit: 0 });
+  const search = { view, filter, terms: readSearchTerms(text), limit: 0 };
   const newer = await findPage(database, search, 'newer', { receivedAt, id });
   const older = await findPage(database, search, 'older', { receivedAt, id });
   return { newer: newer.rows[0]?.reference, older: older.rows[0]?.reference };

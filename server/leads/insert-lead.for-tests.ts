@@ -1,6 +1,9 @@
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
+import type { LeadSource } from '../../contract/form-function.ts';
+import { classifySource } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
-import { writeLeadFields, type LeadRow } from './tables.ts';
+import { writeSearchText } from './search-text.ts';
+import { leadFieldColumns, writeLeadFields, type LeadRow } from './tables.ts';
 
 /**
  * Inserts one row into the table of leads, without deliveries and counts. By default Ada's lead is accepted, has no
@@ -14,7 +17,7 @@ export async function insertLead(
   overrides: Partial<LeadRow> = {},
 ): Promise<void> {
   const name = overrides.reference ?? overrides.id ?? 'RS-222222';
-  const row: LeadRow = {
+  const row: Omit<LeadRow, 'search_text' | 'source_class'> = {
     id: name,
     reference: name,
     received_at: 0,
@@ -27,9 +30,13 @@ export async function insertLead(
     attribution: '{}',
     consent_version: null,
     is_canary: 0,
-    search_text: '',
-    source_class: '',
     ...overrides,
   };
-  await query.insertInto('leads').values(row).execute();
+  const fields = leadFieldColumns.map((column) => row[column]);
+  const derived: LeadRow = {
+    ...row,
+    search_text: overrides.search_text ?? writeSearchText([...fields, row.reference]),
+    source_class: classifySource(JSON.parse(row.attribution) as LeadSource),
+  };
+  await query.insertInto('leads').values(derived).execute();
 }

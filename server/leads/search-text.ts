@@ -18,7 +18,7 @@ function fold(text: string): string {
 }
 
 /** The terms of a search: a lead matches when each occurs anywhere in it. */
-export function readSearchTerms(text: string): string[] {
+export function readSearchTerms(text = ''): string[] {
   return fold(text)
     .split(/\s+/)
     .filter((term) => term !== '');

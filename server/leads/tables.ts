@@ -56,10 +56,10 @@ export interface LeadRow extends LeadFieldColumns {
   attribution: string;
   consent_version: string | null;
   is_canary: number;
-  /** The result of {@link writeSearchText}; empty until it is filled. */
+  /** The result of {@link writeSearchText}. */
   search_text: string;
-  /** The result of {@link classifySource}; empty until it is filled. */
-  source_class: SourceClass | '';
+  /** The result of {@link classifySource}. */
+  source_class: SourceClass;
 }
 
 export type LeadStatus = 'accepted' | 'quarantined';

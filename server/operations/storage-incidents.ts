@@ -127,7 +127,7 @@ const probe: LeadRow = {
   consent_version: null,
   is_canary: 0,
   search_text: '',
-  source_class: '',
+  source_class: 'direct',
 };
 
 export async function readFreeBytes(folder: string): Promise<number> {
