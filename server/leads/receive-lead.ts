@@ -50,11 +50,6 @@ export interface ReceiveLeadOptions {
   isCanaryKey: (key: string) => Promise<boolean>;
   /** Undefined when no challenge is set. */
   checkProof: Challenges['check'] | undefined;
-  /**
-   * Whether every page's script sends form signals, so that missing ones indicate a program; true by default. The
-   * pages of a hosted backend are deployed separately, and those of an earlier version send none.
-   */
-  expectsSignals?: boolean;
   /** Called for each submission beyond the total limit, which is quarantined. */
   onFlood?: () => void;
   /** Called after the commit of a new lead, when its deliveries are queued. */
@@ -70,7 +65,7 @@ export type ReceiveLead = (received: ReceivedLead) => Promise<ReceiveOutcome>;
 
 /** A lead that looks like spam is stored as quarantined, and its visitor is thanked like any other. */
 export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
-  const { store, clock, repeatWindowMs, expectsSignals = true, onStored } = options;
+  const { store, clock, repeatWindowMs, onStored } = options;
   const insert = createGroupCommit(store.insertAll);
   const recent = createRecentSubmissions(clock);
   // For IPv6 one /64, /56 and /48 each. A wider network may contain several customers, so its limit is higher.
@@ -93,7 +88,7 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
       ? { score: 0, reasons: [] }
       : limited.isFlood
         ? { score: quarantineScore, reasons: [floodReason] }
-        : assessSpam({ lead, ...use, isKeyed, expectsSignals, proof, otherEmails });
+        : assessSpam({ lead, ...use, isKeyed, proof, otherEmails });
     const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,

@@ -10,7 +10,7 @@ export function scoreRequest(facts: SubmissionFacts): SpamSignal[] {
   // The owner's own integration, or Node's `fetch`.
   if (!isBrowser && (facts.isKeyed || facts.hasOrigin)) return [];
   const isForm = format === 'form';
-  const isFromPage = isForm || facts.elapsedMs !== undefined || !facts.expectsSignals;
+  const isFromPage = isForm || facts.elapsedMs !== undefined;
   const found: [boolean, number, string][] = [
     [!isBrowser, 30, 'Sent by a program, not by a browser'],
     [isBrowser && isForm, 20, 'Sent without the page’s script'],

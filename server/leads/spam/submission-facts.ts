@@ -22,11 +22,6 @@ export interface SubmissionFacts extends RequestFacts {
   honeypot: string | undefined;
   /** From the first display of the form to its submission; undefined without form signals. */
   elapsedMs: number | undefined;
-  /**
-   * Whether every page's script sends form signals to this backend. The pages of a hosted backend are deployed
-   * separately, and those of an earlier version send none, so missing signals prove nothing there.
-   */
-  expectsSignals: boolean;
   format: 'json' | 'form';
   proof: Proof;
   /** How many other e-mail addresses came with the same names from its network, or with the same message. */

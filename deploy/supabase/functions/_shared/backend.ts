@@ -97,8 +97,6 @@ export function createBackend(variables: Record<string, string>): Backend {
     leadsPerMinute: config.leadsPerMinute,
     // The owner's command records the canary in this database, and sends it here.
     isCanaryKey: (key) => isCanaryKey(database, key),
-    // Pages are deployed separately. Pages of an earlier version send no form signals, which must not count as spam.
-    expectsSignals: false,
     // The form solves challenges only for its own server.
     checkProof: undefined,
     onStored: () => goOnWith(deliverAll()),

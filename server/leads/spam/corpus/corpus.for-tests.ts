@@ -13,7 +13,6 @@ type Use = Omit<SubmissionFacts, 'lead'>;
 const browser: Use = {
   honeypot: undefined,
   elapsedMs: 24_000,
-  expectsSignals: true,
   format: 'json',
   userAgent: chrome,
   clientHints: undefined,

@@ -42,7 +42,6 @@ function parse(line: string, clients: Clients): SubmissionFacts {
     lead: { firstName, lastName, company, email },
     honeypot: isForm ? (isBareForm ? undefined : '') : undefined,
     elapsedMs: isFromScript ? Number(elapsed) : undefined,
-    expectsSignals: true,
     format: isForm ? 'form' : 'json',
     // The page's script sends one with every attempt.
     isKeyed: isFromScript,
