@@ -12,7 +12,6 @@ import {
 import { exitCodes } from '../command-error.ts';
 import { addChangingCommands } from './changing-commands.ts';
 import { addPurgeExpiredCommand } from './purge-expired-command.ts';
-import { addGiveUpCommand } from './give-up-command.ts';
 import { addReplayCommand } from './replay-command.ts';
 
 let data: TemporaryData;
@@ -36,13 +35,7 @@ afterEach(async () => {
 
 async function run(...words: string[]): Promise<void> {
   const program = new Command().exitOverride();
-  for (const add of [
-    addChangingCommands,
-    addPurgeExpiredCommand,
-    addGiveUpCommand,
-    addReplayCommand,
-  ])
-    add(program);
+  for (const add of [addChangingCommands, addPurgeExpiredCommand, addReplayCommand]) add(program);
   await program.parseAsync(words, { from: 'user' });
 }
 
@@ -55,11 +48,6 @@ async function addLead(channel: string, state: string): Promise<void> {
     { name: 'chat', target: '' },
     { name: 'email', target: '' },
   ]);
-}
-
-async function countDeliveries(): Promise<number> {
-  const { rows } = await sql`select id from outbox`.execute(database.query);
-  return rows.length;
 }
 
 describe('the release command', () => {
@@ -93,7 +81,7 @@ describe('the exit code of a command that changes leads', () => {
     });
   });
 
-  test.each([['release', 'RS-222222'], ['replay'], ['give-up', 'webhook']])(
+  test.each([['release', 'RS-222222'], ['replay']])(
     'reports unusable data when no server has registered its channels: %s',
     async (...words) => {
       await expect(run(...words)).rejects.toMatchObject({
@@ -111,22 +99,6 @@ describe('the exit code of a command that changes leads', () => {
     await run('replay', 'RS-222222');
     expect(printed.join('\n')).toContain('0 deliveries are due again.');
     expect(printed.join('\n')).toContain(reason);
-  });
-
-  test('asks for confirmation before giving up deliveries, and lists them', async () => {
-    await addLead('webhook-2', 'abandoned');
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    await expect(run('give-up', 'webhook-2')).rejects.toMatchObject({
-      message: expect.stringContaining('Add --yes'),
-    });
-    expect(printed.join()).toMatch(/RS-222222 +abandoned +0/);
-    expect(await countDeliveries()).toBe(1);
-    await run('give-up', 'webhook-2', '--yes');
-    expect(await countDeliveries()).toBe(0);
-    await expect(run('give-up', 'webhook-2')).rejects.toMatchObject({
-      message: 'webhook-2 has nothing to deliver.',
-      exitCode: exitCodes.notDone,
-    });
   });
 
   test('is a failure when the lead does not exist', async () => {

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { findLeads } from '../../server/leads/find-leads.ts';
-import { listOrphanedChannels } from '../../server/outbox/give-up.ts';
 import { listDeliveries, type DeliveryRecord } from '../../server/outbox/list-deliveries.ts';
 import { replayAbandoned } from '../../server/outbox/replay.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
@@ -30,11 +29,6 @@ async function replay(reference: string | undefined): Promise<void> {
     const count = await replayAbandoned(database, systemClock(), channels, leadId);
     console.log(`${count} deliveries are due again.`);
     if (count === 0 && leadId !== undefined) console.log(await explainNothingDue(database, leadId));
-    for (const orphan of await listOrphanedChannels(database, channels)) {
-      console.log(
-        `${orphan} has no settings any more: add them again, or run \`npm run leads -- give-up ${orphan}\`.`,
-      );
-    }
   });
 }
 

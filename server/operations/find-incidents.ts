@@ -4,10 +4,9 @@ import type { HealthCheck } from '../platform/http/health.ts';
 import type { Incident } from './incident.ts';
 
 /**
- * Finds deliveries that were given up or have waited too long, also in removed channels. The reason is the answer
- * to the last failed attempt.
+ * Finds deliveries that were given up or have waited too long. The reason is the answer to the last failed attempt.
  *
- * @param channels those that are set now
+ * @param channels those that are set now; the deliveries of others wait until they are set again
  */
 export async function findIncidents(
   database: Database,
@@ -15,20 +14,19 @@ export async function findIncidents(
   channels: readonly string[],
 ): Promise<Incident[]> {
   const open = await readOpenDeliveries(database, now);
-  const failing = open.filter(({ abandoned, late }) => abandoned + late > 0);
+  const failing = open.filter(
+    ({ channel, abandoned, late }) => channels.includes(channel) && abandoned + late > 0,
+  );
   return failing.map(({ channel, abandoned, late, lastError }) => {
     const counts = [
       abandoned > 0 ? `${abandoned} given up` : '',
       late > 0 ? `${late} waiting for more than an hour` : '',
     ];
-    const advice = channels.includes(channel)
-      ? 'Fix the channel, then run `npm run leads -- replay`.'
-      : `The channel is not set any more: set it again, or run \`npm run leads -- give-up ${channel}\`.`;
     const count = counts.filter((part) => part !== '').join(', ');
     return {
       kind: 'deliveries',
       channel,
-      message: `Deliveries by ${channel}: ${count}. ${advice}`,
+      message: `Deliveries by ${channel}: ${count}. Fix the channel, then run \`npm run leads -- replay\`.`,
       ...(lastError !== null && { reason: lastError }),
     };
   });

@@ -17,7 +17,7 @@ export interface ReconciliationDay {
   waiting: number;
   quarantined: number;
   abandoned: number;
-  /** Stored before the channel was set, or given up after the channel was removed. */
+  /** Stored before the channel was set. */
   notAddressed: number;
   isReconciled: boolean;
 }

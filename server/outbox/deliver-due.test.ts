@@ -204,7 +204,6 @@ describe('a clock that jumps', () => {
     outbox.now -= jumpMs;
     expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
       { channel: 'email', message: expect.stringContaining('4 waiting') },
-      { channel: 'webhook' },
     ]);
     expect(await outbox.run(async () => ({ ok: true }))).toBe(4);
     expect(await outbox.run(async () => ({ ok: true }))).toBe(0);
