@@ -24,7 +24,6 @@ import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
 import { startOperations } from './operations/start-operations.ts';
 import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
-import { readRegisteredChannels } from './outbox/registered-channels.ts';
 import { createHealthRoutes, limitCheck } from './platform/http/health.ts';
 import { limitRequests } from './platform/http/limit-requests.ts';
 import type { Database } from './platform/database/database.ts';
@@ -90,8 +89,7 @@ interface PartOptions extends BackendOptions {
 async function startParts(options: PartOptions) {
   const { config, headers, clientAddress, log, address, database, incidents, keep } = options;
   const clock = systemClock;
-  const registered = await readRegisteredChannels(database);
-  const channels = createChannels(config.notifications, clock, registered);
+  const channels = createChannels(config.notifications, clock);
   const channelNames = channels.map(({ name }) => name);
   const leads = createLeadStore(database, (transaction, leadIds, now) =>
     enqueueDeliveries(transaction, leadIds, channelNames, now),

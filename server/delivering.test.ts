@@ -51,7 +51,7 @@ const prepare = (
 ) => {
   delivering = createDelivering({
     database,
-    channels: createChannels(readChannelSettings(variables), Date.now, []),
+    channels: createChannels(readChannelSettings(variables), Date.now),
     findLead,
     clock: Date.now,
     log: createLog('silent'),

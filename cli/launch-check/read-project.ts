@@ -4,10 +4,6 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig, type Config } from '../../server/config.ts';
 import { listChannels } from '../../server/notifications/channels.ts';
-import {
-  readRegisteredChannels,
-  type RegisteredChannel,
-} from '../../server/outbox/registered-channels.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
@@ -28,7 +24,6 @@ export async function readProject(
 ): Promise<LaunchProject> {
   const environment = readEnvironment(variables);
   const { config } = environment;
-  const { tried, registered } = config ? await readChannels(config) : { tried: [], registered: [] };
   const hasFile = (path: string) => existsSync(resolve(root, path));
   return {
     settings: readSettings(root),
@@ -43,9 +38,9 @@ export async function readProject(
     contentDiagnostics: checkContent(root),
     environment: {
       ...environment,
-      channels: config ? listChannels(config.notifications, registered) : [],
+      channels: config ? listChannels(config.notifications) : [],
     },
-    triedChannels: new Set(tried),
+    triedChannels: new Set(config && (await readTriedChannels(config))),
   };
 
   async function read(file: string): Promise<OwnedFile> {
@@ -71,16 +66,10 @@ function readEnvironment(variables: NodeJS.ProcessEnv): Omit<LaunchEnvironment, 
   };
 }
 
-interface KnownChannels {
-  /** The channels that delivered a lead or a canary. */
-  tried: string[];
-  registered: RegisteredChannel[];
-}
-
-async function readChannels(config: Config): Promise<KnownChannels> {
+/** The channels that delivered a lead or a canary. */
+async function readTriedChannels(config: Config): Promise<string[]> {
   const { database: location } = config;
-  if ('sqliteFile' in location && !existsSync(location.sqliteFile))
-    return { tried: [], registered: [] };
+  if ('sqliteFile' in location && !existsSync(location.sqliteFile)) return [];
   await using database = await openDatabase(location).catch((cause: unknown) => {
     throw unopened(config, cause);
   });
@@ -88,10 +77,7 @@ async function readChannels(config: Config): Promise<KnownChannels> {
     const { rows } = await sql<{ channel: string }>`
       select channel from outbox where state = 'delivered' union select channel from trials
     `.execute(database.query);
-    return {
-      tried: rows.map(({ channel }) => channel),
-      registered: await readRegisteredChannels(database),
-    };
+    return rows.map(({ channel }) => channel);
   } catch (cause) {
     throw new UnusableData(
       'The data cannot be read: start the server once with these settings, then check again.',

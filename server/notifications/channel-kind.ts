@@ -26,8 +26,6 @@ export type Settings<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Vari
 /** What a channel gets besides its own settings. */
 interface ChannelContext {
   clock: Clock;
-  /** The former names of the channels. */
-  registered: readonly RegisteredChannel[];
   /** Where mails go without a mail server. */
   mailFolder: string;
   /** Whether a channel of an earlier kind is open. */

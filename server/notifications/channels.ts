@@ -1,4 +1,3 @@
-import type { RegisteredChannel } from '../outbox/registered-channels.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { ChannelProblem, OpenChannel, Outside, Settings } from './channel-kind.ts';
 import { channelKinds, type channelVariables } from './channel-kinds.ts';
@@ -17,21 +16,13 @@ export interface ConfiguredChannel extends OpenChannel {
   needs: readonly string[];
 }
 
-/**
- * Opens every channel that the settings define.
- *
- * @param registered the former names of the channels
- */
-export function createChannels(
-  settings: ChannelSettings,
-  clock: Clock,
-  registered: readonly RegisteredChannel[],
-): ConfiguredChannel[] {
+/** Opens every channel that the settings define. */
+export function createChannels(settings: ChannelSettings, clock: Clock): ConfiguredChannel[] {
   const { mailFolder } = settings;
   const channels: ConfiguredChannel[] = [];
   for (const kind of kinds) {
     const hasOther = channels.length > 0;
-    const opened = kind.open(settings, { clock, registered, mailFolder, hasOther });
+    const opened = kind.open(settings, { clock, mailFolder, hasOther });
     const { leavesMachine, needs } = kind;
     channels.push(...opened.map((channel) => ({ ...channel, leavesMachine, needs })));
   }
@@ -41,9 +32,8 @@ export function createChannels(
 /** The channels by name and label, for code that sends nothing. */
 export function listChannels(
   settings: ChannelSettings,
-  registered: readonly RegisteredChannel[] = [],
 ): Pick<ConfiguredChannel, 'name' | 'label' | 'leavesMachine' | 'needs'>[] {
-  const channels = createChannels(settings, () => 0, registered);
+  const channels = createChannels(settings, () => 0);
   for (const channel of channels) channel.close?.();
   return channels;
 }

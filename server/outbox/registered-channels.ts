@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 
 export interface RegisteredChannel {
   name: string;
-  /** Its target: an e-mail address, the host of a chat, the host and the digest of a webhook's address, or a folder. */
+  /** Its target: an e-mail address, the host of a chat or webhook, or a folder. */
   target: string;
 }
 

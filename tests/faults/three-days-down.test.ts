@@ -47,7 +47,7 @@ beforeEach(async () => {
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     WEBHOOK_ALLOW_PRIVATE: 'true',
   });
-  const channels = createChannels(settings, () => now, []);
+  const channels = createChannels(settings, () => now);
   delivering = createDelivering({
     database,
     channels,

@@ -144,7 +144,7 @@ export function describeChecks({
 
 /** "E-mail to sales@example.com"; of a webhook only the host, because its address may contain a secret. */
 function nameWithTarget({ name, target, isSet }: Channel): string {
-  const place = isSet && name !== 'file' ? target.replace(/ [\w-]{43}$/, '') : '';
+  const place = isSet && name !== 'file' ? target : '';
   return place ? `${nameChannel(name)} to ${place}` : nameChannel(name);
 }
 

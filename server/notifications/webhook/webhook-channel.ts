@@ -6,25 +6,26 @@ import { defineChannel } from '../channel-kind.ts';
 import type { Channel } from '../channel.ts';
 import type { LeadFacts } from '../lead-facts.ts';
 import { readStatus } from '../read-status.ts';
-import { digest, nameWebhooks } from './name-webhooks.ts';
 import { webhookVariables } from './settings.ts';
 
 export const webhook = defineChannel({
   variables: webhookVariables,
   needs: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   leavesMachine: true,
-  open(settings, { clock, registered }) {
+  open(settings, { clock }) {
     const { WEBHOOK_URL: urls = [], WEBHOOK_SECRET: secret } = settings;
     if (secret === undefined) return [];
-    return nameWebhooks(urls, registered).map(({ url, name }) => ({
+    return urls.map((url, index) => ({
       ...createWebhookChannel({
-        name,
+        // By position, so that a corrected address takes over the waiting deliveries.
+        name: index === 0 ? 'webhook' : `webhook-${index + 1}`,
         url,
         secret,
         allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
         clock,
       }),
-      target: `${new URL(url).host} ${digest(url)}`,
+      // The address itself may contain a secret.
+      target: new URL(url).host,
       label: `by webhook to ${new URL(url).host}`,
     }));
   },

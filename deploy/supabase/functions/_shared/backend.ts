@@ -18,10 +18,7 @@ import {
 } from '../../../../server/notifications/channels.ts';
 import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
-import {
-  registerChannels,
-  readRegisteredChannels,
-} from '../../../../server/outbox/registered-channels.ts';
+import { registerChannels } from '../../../../server/outbox/registered-channels.ts';
 import { createOutboxStore } from '../../../../server/outbox/store.ts';
 import { anybody, readAddress } from '../../../../server/platform/http/client-address.ts';
 import { systemClock } from '../../../../server/platform/time/clock.ts';
@@ -121,8 +118,7 @@ export function createBackend(variables: Record<string, string>): Backend {
 
   async function openChannels(): Promise<Channel[]> {
     await database.assertDurability();
-    const registered = await readRegisteredChannels(database);
-    const channels = createChannels(config.notifications, systemClock, registered);
+    const channels = createChannels(config.notifications, systemClock);
     await registerChannels(database, channels);
     return channels;
   }
