@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { readChannelSettings } from './notifications/channel-settings.for-tests.ts';
 import { createChannels } from './notifications/channels.ts';
-import { createDelivering, type DeliveringOptions } from './delivering.ts';
-import { eraseLeads } from './operations/erase-leads.ts';
+import { createDelivering } from './delivering.ts';
 import { insertLead } from './leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { readRegisteredChannels } from './outbox/registered-channels.ts';
@@ -45,14 +44,11 @@ afterEach(async () => {
   await data.remove();
 });
 
-const prepare = (
-  variables: Record<string, string>,
-  findLead: DeliveringOptions['findLead'] = async () => lead,
-) => {
+const prepare = (variables: Record<string, string>) => {
   delivering = createDelivering({
     database,
     channels: createChannels(readChannelSettings(variables), Date.now),
-    findLead,
+    findLead: async () => lead,
     clock: Date.now,
     log: createLog('silent'),
   });
@@ -81,20 +77,6 @@ describe('the deliveries of a server', () => {
     expect(await readRegisteredChannels(database)).toEqual([
       { name: 'file', target: folder, isSet: true },
     ]);
-  });
-
-  test('leave no file of a lead that is erased during the write', async () => {
-    const folder = join(data.folder, 'outbox');
-    await enqueue('a', 'file');
-    const { start, stop } = prepare({ NOTIFY_FOLDER: folder }, async () => {
-      await eraseLeads(database, { reference: 'a' }, 'request', 0);
-      return lead;
-    });
-    await start();
-    await vi.waitFor(() => expect(existsSync(folder)).toBe(true));
-    // The folder is created just before the file; the stop resolves when the file is written and its delivery settled.
-    await stop();
-    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('to the mail channel use no more than its connections at once', async () => {

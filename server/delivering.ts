@@ -39,7 +39,6 @@ export function createDelivering(options: DeliveringOptions) {
             store,
             channel: channel.name,
             deliver: deliverThrough(channel, findLead),
-            takeBack: channel.takeBack,
             wakeUp,
             clock,
             log,

@@ -22,8 +22,6 @@ export interface Channel {
   notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
   /** Sends an alarm about another channel. */
   alarm(alarm: Alarm): Promise<DeliveryOutcome>;
-  /** Removes what a notification left on disk, if anything. */
-  takeBack?: (deliveryId: string) => void;
   /** Closes kept connections. */
   close?(): void;
 }

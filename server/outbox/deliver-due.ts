@@ -24,11 +24,6 @@ export interface DeliverDueOptions {
   store: Pick<OutboxStore, 'claimDue' | 'settle' | 'nextDueAt'>;
   channel: string;
   deliver: Deliver;
-  /**
-   * Removes what a delivery left behind if its lead was erased in the meantime; omitted when nothing can be
-   * removed.
-   */
-  takeBack?: ((deliveryId: string) => void) | undefined;
   clock: Clock;
   log: Log;
   /** The maximum of concurrent deliveries. */
@@ -52,14 +47,11 @@ export async function deliverDue(
   if (deliveries.length === 0) return 0;
   // Settles each when it has ended, and not with the slowest; those that end together share a transaction.
   const record = createGroupCommit(async (settlements: readonly Settlement[]) => {
-    const gone = new Set(await storeOutcomes(settlements, options, storeUntil, stopping));
-    return settlements.map(({ id }) => !gone.has(id));
+    await storeOutcomes(settlements, options, storeUntil, stopping);
+    return settlements;
   });
   const ends = await Promise.allSettled(
-    deliveries.map(async (delivery) => {
-      const isKept = await record(await attempt(delivery, options));
-      if (!isKept) options.takeBack?.(delivery.id);
-    }),
+    deliveries.map(async (delivery) => record(await attempt(delivery, options))),
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return deliveries.length;
@@ -77,7 +69,7 @@ async function storeOutcomes(
   { store, channel, log }: DeliverDueOptions,
   until: number,
   stopping: AbortSignal | undefined,
-): Promise<string[]> {
+): Promise<void> {
   for (let waitMs = storePausesMs.first; ; waitMs = Math.min(2 * waitMs, storePausesMs.longest)) {
     try {
       return await store.settle(settlements);
@@ -130,7 +122,8 @@ function settle(
   random: number,
 ): Settlement {
   if (outcome.ok) return { id, state: 'delivered', at: now };
-  const error = outcome.error.slice(0, maxErrorLength);
+  // PostgreSQL rejects NUL, and with it the outcomes that share the transaction.
+  const error = outcome.error.replaceAll('\0', '').slice(0, maxErrorLength);
   if (outcome.isWithdrawn) {
     return { id, state: 'pending', at: now, nextAttemptAt: now, error, isWithdrawn: true };
   }

@@ -12,8 +12,8 @@ export type Settlement = { id: string; at: number } & (
 );
 
 export interface OutboxStore extends DueDeliveries {
-  /** @returns the deliveries that no longer exist because their lead was erased or quarantined */
-  settle(settlements: readonly Settlement[]): Promise<string[]>;
+  /** Records outcomes. Deliveries that no longer exist, because their lead was erased or quarantined, are skipped. */
+  settle(settlements: readonly Settlement[]): Promise<void>;
 }
 
 export function createOutboxStore(database: Database): OutboxStore {
@@ -33,11 +33,7 @@ export function createOutboxStore(database: Database): OutboxStore {
         );
         const failed = settlements.filter(({ state }) => state !== 'delivered');
         if (database.engine === 'postgres' && failed.length > 0) await lockLeads(trx, failed);
-        const gone: string[] = [];
-        for (const settlement of settlements) {
-          if (!(await settle(trx, settlement))) gone.push(settlement.id);
-        }
-        return gone;
+        for (const settlement of settlements) await settle(trx, settlement);
       }),
   };
 }
@@ -55,8 +51,7 @@ async function lockLeads(trx: DatabaseTransaction, settlements: readonly Settlem
     .execute();
 }
 
-/** @returns whether the delivery still exists */
-async function settle(trx: DatabaseTransaction, settlement: Settlement): Promise<boolean> {
+async function settle(trx: DatabaseTransaction, settlement: Settlement): Promise<void> {
   const { id, at, state } = settlement;
   const error = state === 'delivered' ? null : settlement.error;
   const when =
@@ -69,14 +64,10 @@ async function settle(trx: DatabaseTransaction, settlement: Settlement): Promise
     .where('state', '<>', 'delivered')
     .returning(['lead_id', 'channel'])
     .executeTakeFirst();
-  if (!delivery) {
-    const known = await trx.selectFrom('outbox').select('id').where('id', '=', id).execute();
-    return known.length > 0;
-  }
+  if (!delivery) return;
   // The outbox keeps the last error only.
   const isWithdrawn = state === 'pending' && settlement.isWithdrawn;
   if (error !== null && !isWithdrawn) {
     await recordAttempt(trx, { ...delivery, attempted_at: at, error });
   }
-  return true;
 }

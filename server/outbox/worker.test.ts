@@ -17,7 +17,7 @@ describe('a worker', () => {
     const wakeUp = createSignal();
     const worker = startWorker({
       wakeUp,
-      store: { claimDue, settle: async () => [], nextDueAt: async () => 0 },
+      store: { claimDue, settle: async () => {}, nextDueAt: async () => 0 },
       channel: 'email',
       deliver: async () => ({ ok: true }),
       clock: Date.now,

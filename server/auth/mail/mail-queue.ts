@@ -88,8 +88,6 @@ export function createMailQueue(
             const changes = { state, last_error, ...when };
             await trx.updateTable('auth_mails').set(changes).where('id', '=', id).execute();
           }
-          // Nothing erases a mail while it is being sent, so none has to be withdrawn.
-          return [];
         }),
     },
   };

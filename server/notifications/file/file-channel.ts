@@ -38,7 +38,6 @@ export function createFileChannel({
     name: 'file',
     notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, options)),
     alarm: (alarm) => write(alarm.id, writeAlarm(alarm, options)),
-    takeBack: (deliveryId) => removeNotificationFile(folder, deliveryId),
   };
 
   async function write(id: string, email: SendMailOptions): Promise<DeliveryOutcome> {
