@@ -21,4 +21,4 @@ interface OutboxRow extends WaitingRow {
   last_error: string | null;
 }
 
-export type DeliveryState = 'pending' | 'delivering' | 'delivered' | 'abandoned';
+type DeliveryState = 'pending' | 'delivering' | 'delivered' | 'abandoned';
