@@ -75,7 +75,7 @@ describe('the example channel', () => {
   test('is checked for a delivery by the launch check', () => {
     const findings = checkChannels(readyProject({ SITE_URL: 'https://a.dev', NTFY_URL }));
     const problem = 'The channel ntfy has never delivered anything.';
-    expect(findings).toMatchObject([{ file: 'site.env', line: 2, problem }]);
+    expect(findings).toMatchObject([{ file: 'environment', problem }]);
   });
 
   test('works in a hosted function, which reports when no channel is set', async () => {
