@@ -8,28 +8,28 @@ export type LeadFeed = ReturnType<typeof createLeadFeed>;
 
 /** The polling interval, for leads of other servers, and for deliveries. */
 const pollMs = 3 * secondMs;
-/** Most deliveries take less. Also tolerates differences between the servers' clocks. */
+/** The page of a new listener may have been loaded before a lead of this age was stored. */
 const newMs = 30 * secondMs;
-const maxNews = 50;
+/** How many of the newest leads are followed until they are delivered. */
+const newestCount = 10;
 
 /**
- * Publishes new leads, whichever server stored them, and again when they are delivered. A new listener is told of all of them. Polls the
- * database only while there are listeners.
+ * Tells listeners of new leads, whichever server stored them, and of their deliveries. Polls the database only while
+ * there are listeners.
  */
 export function createLeadFeed(database: Database, clock: () => number, log: Log) {
-  const listeners = new Set<(references: readonly string[]) => void>();
+  const listeners = new Set<() => void>();
   let polling: Repetition | undefined;
-  /** The new leads, each with the number of channels that it waits for. */
-  let known = new Map<string, number>();
+  /** The newest leads with their waiting deliveries, as text; undefined for a new listener. */
+  let known: string | undefined;
   let checking: Promise<void> = Promise.resolve();
 
   return {
     /** @returns a function that ends the subscription */
-    subscribe(listener: (references: readonly string[]) => void) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       polling ??= repeat(pollMs, 'lead feed', check, log);
-      // The page of the new listener may have been loaded before the latest leads were stored.
-      known = new Map();
+      known = undefined;
       void check();
       return () => {
         listeners.delete(listener);
@@ -38,7 +38,7 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
         polling = undefined;
       };
     },
-    /** Publishes a lead that this server has stored. @returns when the listeners know of it */
+    /** After this server has stored a lead. @returns when the listeners know of it */
     wake: check,
     async stop() {
       listeners.clear();
@@ -47,38 +47,27 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
     },
   };
 
+  /** One check at a time, so that none tells of the leads of another. */
   function check(): Promise<void> {
-    if (listeners.size === 0) return checking;
-    checking = checkAfter(checking, (news) => {
-      for (const listener of listeners) listener(news);
-    });
+    if (listeners.size > 0) {
+      checking = checking
+        .then(tellOfChange)
+        .catch((err: unknown) => log.warn({ err }, 'the feed of leads could not be read'));
+    }
     return checking;
   }
 
-  /** One check at a time, so that none publishes the leads of another. */
-  async function checkAfter(
-    before: Promise<void>,
-    publish: (news: readonly string[]) => void,
-  ): Promise<void> {
-    await before;
-    try {
-      const news = await findNews();
-      if (news.length > 0) publish(news);
-    } catch (err) {
-      log.warn({ err }, 'the feed of leads could not be read');
-    }
-  }
-
-  async function findNews(): Promise<string[]> {
-    const { rows } = await sql<{ reference: string; waiting: number }>`
-      select reference, (
+  async function tellOfChange(): Promise<void> {
+    const { rows } = await sql<{ id: string; received_at: number; waiting: number }>`
+      select id, received_at, (
         select count(*) from outbox where lead_id = leads.id and settled_at is null
       ) as waiting
-      from leads where received_at >= ${clock() - newMs} and is_canary = 0
-      order by received_at desc limit ${maxNews}
+      from leads where is_canary = 0 order by received_at desc, id desc limit ${newestCount}
     `.execute(database.query);
-    const news = rows.filter(({ reference, waiting }) => known.get(reference) !== waiting);
-    known = new Map(rows.map(({ reference, waiting }) => [reference, waiting]));
-    return news.map(({ reference }) => reference);
+    const isNew = (rows[0]?.received_at ?? 0) >= clock() - newMs;
+    const found = JSON.stringify(rows);
+    const isChanged = known === undefined ? isNew : found !== known;
+    known = found;
+    if (isChanged) for (const listener of listeners) listener();
   }
 }
