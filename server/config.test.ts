@@ -45,6 +45,8 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://a:b%zz@host/site', 'postgres://a:b@host%zz/site'],
     // A longer interval would overflow the timer, which would then fire without a pause.
     ['CANARY_MINUTES', '10080', '35792'],
+    ['LEAD_RETENTION_DAYS', '36500', '200000000'],
+    ['DESK_URL', 'https://desk.example.com', 'abc'],
     ['BACKUP_KEY', 'four unrelated words here', 'too short'],
     // An age public key would be used as a passphrase. These are from https://age-encryption.org/v1.
     [

@@ -58,8 +58,9 @@ const leadVariables = {
       ),
     ),
   LEAD_RETENTION_DAYS: count
+    .max(36_500)
     .optional()
-    .meta(says('after how many days a lead is erased; unset keeps it', '730')),
+    .meta(says('after how many days a lead is erased, up to 36500; unset keeps it', '730')),
 };
 
 const monitoringVariables = {

@@ -30,7 +30,7 @@ export function says(expects: string, example: string) {
 /** The public address of the desk. The desk and the mails that link to it parse it alike. */
 export const deskUrl = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => isSafeDesk(new URL(url)))
+  .refine(isSafeDesk)
   .transform((url) => new URL(url).origin)
   .optional()
   .meta(
@@ -44,6 +44,9 @@ export const deskUrl = z
  * Beyond this machine passwords and sessions require encryption. The address has no path, because the cookie has
  * none.
  */
-function isSafeDesk({ protocol, hostname, pathname }: URL): boolean {
-  return pathname === '/' && (protocol === 'https:' || isLoopbackHost(hostname));
+function isSafeDesk(address: string): boolean {
+  // It is also asked about what is no address.
+  const url = URL.parse(address);
+  if (url?.pathname !== '/') return false;
+  return url.protocol === 'https:' || isLoopbackHost(url.hostname);
 }
