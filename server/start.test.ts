@@ -45,26 +45,6 @@ test('the server start reports at once that a folder cannot hold backups', async
   );
 });
 
-test.each([
-  ['https://www.example.com', 0],
-  ['https://shop.example.com', 1],
-])(
-  'a start with pages for www.example.com and SITE_URL=%s logs %i warnings',
-  async (siteUrl, count) => {
-    const folder = mkdtempSync(join(tmpdir(), 'built-origin-'));
-    const page = '<head><link rel="canonical" href="https://www.example.com/"/></head>';
-    writeFileSync(join(folder, 'index.html'), page);
-    const result = readConfig({ PORT: '0', DATA_DIR: folder, DIST_DIR: folder, SITE_URL: siteUrl });
-    if (!result.ok) throw new Error(result.problems.join());
-    const lines: string[] = [];
-    const log = createLog('warn', { write: (line) => lines.push(line) });
-    const server = await startServer(result.config, log);
-    await server.stop();
-    rmSync(folder, { recursive: true });
-    expect(lines.filter((line) => line.includes('build again'))).toHaveLength(count);
-  },
-);
-
 test('a second server in the same folder leaves the running publication of the first alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'second-server-'));
   const result = readConfig({ PORT: '0', DATA_DIR: folder });

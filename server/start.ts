@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { startDesk, type RunningDesk } from '../desk/start-desk.ts';
@@ -8,7 +6,6 @@ import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { countVisits } from './numbers/count-visits.ts';
 import { createRequestRouter } from './create-request-router.ts';
-import { findOriginMismatch } from './find-origin-mismatch.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
 import { explainPassingFailure } from './platform/database/passing-failures.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
@@ -32,7 +29,6 @@ const drainMs = 3_000;
 /** Composes the whole server from its configuration and listens. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   for (const warning of config.warnings) log.warn(warning);
-  warnOfOtherOrigin(config, log);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const clientAddress = readAddresses(createClientAddress(isTrustedProxy));
   await recoverPublication(config).catch((err: unknown) =>
@@ -118,13 +114,4 @@ function readAddresses(read: ReturnType<typeof createClientAddress>) {
       (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress,
       context.req.header('x-forwarded-for'),
     );
-}
-
-/** Pages that were built for another address lead visitors and search engines there. */
-function warnOfOtherOrigin({ distDir, siteUrl }: Config, log: Log): void {
-  const home = join(distDir, 'index.html');
-  if (siteUrl === undefined || !existsSync(home)) return;
-  const other = findOriginMismatch(readFileSync(home, 'utf8'), siteUrl);
-  if (other === undefined) return;
-  log.warn(`the pages say that the site is at ${other}, and SITE_URL does not: build again`);
 }

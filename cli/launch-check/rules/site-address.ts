@@ -1,4 +1,3 @@
-import { findOriginMismatch } from '../../../server/find-origin-mismatch.ts';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { isPlaceholderUrl } from '../placeholder-host.ts';
@@ -51,4 +50,11 @@ function findOtherBuild({ file, text }: OwnedFile, address: string): Diagnostic[
 
 function isPublic(address: string): boolean {
   return !isPlaceholderUrl(address) && address.startsWith('https:');
+}
+
+/** The origin in a built page, if it differs from the settings; else undefined. */
+function findOriginMismatch(html: string, siteUrl: string): string | undefined {
+  const address = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  const origin = address === undefined ? undefined : URL.parse(address)?.origin;
+  return origin === URL.parse(siteUrl)?.origin ? undefined : origin;
 }
