@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listActivity } from '../../server/activity/activity.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { registerChannels } from '../../server/outbox/registered-channels.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -50,27 +51,12 @@ async function addLead(channel: string, state: string): Promise<void> {
   ]);
 }
 
-describe('the release command', () => {
-  const released = 'RS-222222 is released';
-
-  test('names the channels with a new delivery and those with an earlier one', async () => {
-    await addLead('chat', 'delivered');
-    await run('release', 'RS-222222');
-    expect(printed).toEqual([
-      `${released}; the server delivers it by email within a minute.`,
-      'It was already delivered, or is being delivered, by chat.',
-    ]);
-  });
-
-  test('promises no delivery when none was queued', async () => {
-    await addLead('chat', 'delivered');
-    await registerChannels(database, [{ name: 'chat', target: '' }]);
-    await run('release', 'RS-222222');
-    expect(printed).toEqual([
-      `${released}.`,
-      'It was already delivered, or is being delivered, by chat.',
-    ]);
-  });
+test('leads erase leaves an entry in the activity log, as the desk does', async () => {
+  await insertLead(database, { id: 'a', reference: 'RS-222222' });
+  await run('erase', 'RS-222222', '--yes');
+  expect(await listActivity(database.query, {})).toMatchObject([
+    { action: 'erase', count: 1, actor: null },
+  ]);
 });
 
 describe('the exit code of a command that changes leads', () => {
@@ -104,7 +90,7 @@ describe('the exit code of a command that changes leads', () => {
   test('is a failure when the lead does not exist', async () => {
     await registerChannels(database, [{ name: 'chat', target: '' }]);
     await expect(run('release', 'RS-222222')).rejects.toMatchObject({
-      message: 'There is no lead RS-222222.',
+      message: 'RS-222222 is no lead in quarantine.',
       exitCode: exitCodes.notDone,
     });
   });

@@ -1,8 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { moveLeads, releaseLeads, type Moved } from '../../server/follow-up/move-leads.ts';
-import { eraseLeads } from '../../server/operations/erase-leads.ts';
+import { eraseOnRequest, type ErasureTarget } from '../../server/follow-up/erase-person.ts';
+import { moveLeads, releaseLeads } from '../../server/follow-up/move-leads.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
-import { truncateWal } from '../../server/platform/database/truncate-wal.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
@@ -46,39 +45,26 @@ export function addChangingCommands(program: Command): void {
 }
 
 async function release(reference: string): Promise<void> {
-  const { moved, known } = await withData(async (database) => {
-    const channels = await readChannels(database);
-    const result = await releaseLeads(database, [reference], null, systemClock());
-    return { moved: result, known: channels.filter((name) => !result.queued.includes(name)) };
+  const { references } = await withData(async (database) => {
+    // Without channels nothing would be delivered.
+    await readChannels(database);
+    return releaseLeads(database, [reference], null, systemClock());
   });
-  refuseUnknown(reference, moved);
-  if (moved.references.length === 0) throw new CommandError(`${reference} is already accepted.`);
+  if (references.length === 0) throw new CommandError(`${reference} is no lead in quarantine.`);
   console.log(
-    moved.queued.length > 0
-      ? `${reference} is released; the server delivers it by ${moved.queued.join(', ')} within a minute.`
-      : `${reference} is released.`,
+    `${reference} is released. The server delivers it within a minute, except where it was delivered before.`,
   );
-  if (known.length > 0)
-    console.log(`It was already delivered, or is being delivered, by ${known.join(', ')}.`);
 }
 
 async function quarantine(reference: string): Promise<void> {
-  const moved = await withData((database) =>
+  const { references } = await withData((database) =>
     moveLeads(database, [reference], 'quarantined', null, systemClock()),
   );
-  refuseUnknown(reference, moved);
+  if (references.length === 0) throw new CommandError(`${reference} is no accepted lead.`);
   console.log(`${reference} is in quarantine.`);
-  if (moved.underway.length > 0)
-    console.log(`It is already being delivered by ${moved.underway.join(', ')}.`);
 }
 
-function refuseUnknown(reference: string, { unknown }: Moved): void {
-  if (unknown.length > 0) throw new CommandError(`There is no lead ${reference}.`);
-}
-
-type EraseTarget = { email: string } | { reference: string };
-
-function readTarget(value: string): EraseTarget {
+function readTarget(value: string): ErasureTarget {
   if (value.includes('@')) return { email: value.trim() };
   try {
     return { reference: readReference(value) };
@@ -90,29 +76,27 @@ function readTarget(value: string): EraseTarget {
 }
 
 async function erase(
-  target: EraseTarget,
+  target: ErasureTarget,
   { yes }: { yes?: boolean },
   command: Command,
 ): Promise<void> {
   if (!yes) return void (await showErasure(target, command));
-  const erased = await withData(async (database) => {
-    const references = await eraseLeads(database, target, 'request', systemClock());
-    await truncateWal(database);
-    return references;
-  });
+  const erased = await withData((database) =>
+    eraseOnRequest(database, target, null, systemClock()),
+  );
   if (erased.length === 0) throw noLeadOf(target);
   console.log(`Erased: ${erased.join(', ')}.`);
   console.log('What mailboxes, webhooks and chats were told and what backups hold is not reached.');
 }
 
-async function showErasure(target: EraseTarget, command: Command): Promise<void> {
+async function showErasure(target: ErasureTarget, command: Command): Promise<void> {
   const leads = await withData((database) => readLeads(database, target));
   if (leads.length === 0) throw noLeadOf(target);
   console.log(writeLeadTable(leads));
   command.error('Nothing was erased. Add --yes to erase what is listed; it cannot be undone.');
 }
 
-function noLeadOf(target: EraseTarget): CommandError {
+function noLeadOf(target: ErasureTarget): CommandError {
   return new CommandError(
     `There is no lead from ${'email' in target ? target.email : target.reference}.`,
   );

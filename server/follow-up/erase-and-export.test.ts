@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addNote } from './add-note.ts';
-import { erasePerson, previewErasure } from './erase-person.ts';
+import { eraseOnRequest, previewErasure } from './erase-person.ts';
 import { exportLeads } from './export-leads.ts';
 import { moveLeads } from './move-leads.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
@@ -39,9 +39,10 @@ test('a person is erased with all notes and search results, as the preview lists
     notes: 1,
     delivered: [],
   });
-  expect((await erasePerson(database, 'a', 'user', 4)).toSorted()).toEqual(['a', 'b']);
+  const email = 'ada@engines.example';
+  expect((await eraseOnRequest(database, { email }, 'user', 4)).toSorted()).toEqual(['a', 'b']);
   expect(await count('lead_notes')).toBe(0);
-  expect(await erasePerson(database, 'a', 'user', 5)).toEqual([]);
+  expect(await eraseOnRequest(database, { email }, 'user', 5)).toEqual([]);
   expect(await previewErasure(database, 'a')).toBeUndefined();
 });
 
@@ -61,7 +62,7 @@ test.skipIf(isOnPostgres)('the search index drops what is erased', async () => {
   const find = () =>
     sql`select 1 from lead_search where lead_search match '"lov"'`.execute(database.query);
   expect((await find()).rows).toHaveLength(1);
-  await erasePerson(database, 'a', 'user', 4);
+  await eraseOnRequest(database, { reference: 'a' }, 'user', 4);
   expect((await find()).rows).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
 
-/** What {@link erasePerson} would erase, and what it cannot reach. */
+/** What {@link eraseOnRequest} would erase, and what it cannot reach. */
 export interface ErasurePreview {
   email: string;
   /** Newest first. */
@@ -48,21 +48,22 @@ export async function previewErasure(
   };
 }
 
+/** All leads of a person, or one lead. */
+export type ErasureTarget = { email: string } | { reference: string };
+
 /**
- * Erases all leads of the person who sent one, with notes and deliveries, also from the disk. The activity log
- * records their number.
+ * Erases leads with their notes and deliveries, also from the disk. The activity log records their number.
  *
- * @returns the references of the erased leads; none when the lead is unknown
+ * @returns the references of the erased leads
  */
-export async function erasePerson(
+export async function eraseOnRequest(
   database: Database,
-  reference: string,
+  target: ErasureTarget,
   actor: Actor,
   now: number,
 ): Promise<string[]> {
-  const [lead] = await findLeads(database, { reference });
-  if (!lead) return [];
-  const erased = await eraseLeads(database, { email: lead.email }, 'request', now);
+  const erased = await eraseLeads(database, target, 'request', now);
+  if (erased.length === 0) return [];
   await truncateWal(database);
   const action = { action: 'erase', count: erased.length } as const;
   await recordActivity(database.query, [{ actor, action }], now);

@@ -18,20 +18,11 @@ export const undoMs = 10 * minuteMs;
 export interface Moved {
   /** The references of the moved leads. The others are unknown, or were there already. */
   references: string[];
-  /** The references that match no lead. */
-  unknown: string[];
   /** The argument of {@link undoMove}; undefined when nothing was moved. */
   changeId: string | undefined;
-  /** The channels with new deliveries. */
-  queued: string[];
-  /** The channels in which a delivery of a quarantined lead is still running. */
-  underway: string[];
 }
 
-/**
- * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. A lead can
- * be quarantined again, because a running delivery may have failed and wait for a retry.
- */
+/** Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. */
 export function moveLeads(
   database: Database,
   references: readonly string[],
@@ -104,37 +95,28 @@ async function move(database: Database, moves: readonly Move[], change: Change):
   return database.query.transaction().execute(async (trx) => {
     const leads = await lockLeads(database, trx, moves);
     const entries: ActivityEntry[] = [];
-    const queued = new Set<string>();
-    const underway = new Set<string>();
     for (const { reference, to, from } of moves) {
       const lead = leads.get(reference);
       if (!lead) continue;
       const place = placeOf(lead);
       if (from && !from.includes(place)) continue;
-      if (place === to && to !== 'quarantined') continue;
+      if (place === to) continue;
       await trx
         .updateTable('leads')
         .set(columnsOf(to, change.now))
         .where('id', '=', lead.id)
         .execute();
-      const isHeld = to === 'quarantined' || to === 'spam';
-      const touched = isHeld
-        ? await withdrawDeliveries(trx, lead.id)
-        : lead.status === 'quarantined'
-          ? await enqueueDeliveries(trx, [lead.id], channels, change.now)
-          : [];
-      for (const channel of touched) (isHeld ? underway : queued).add(channel);
-      if (place === to) continue;
+      if (to === 'quarantined' || to === 'spam') await withdrawDeliveries(trx, lead.id);
+      else if (lead.status === 'quarantined') {
+        await enqueueDeliveries(trx, [lead.id], channels, change.now);
+      }
       const { action, actor, changeId } = change;
       entries.push({ actor, action: { action, from: place, to }, reference, changeId });
     }
     await recordActivity(trx, entries, change.now);
     return {
       references: entries.flatMap(({ reference = [] }) => reference),
-      unknown: moves.flatMap(({ reference }) => (leads.has(reference) ? [] : reference)),
       changeId: entries.length > 0 ? change.changeId : undefined,
-      queued: [...queued],
-      underway: [...underway],
     };
   });
 }

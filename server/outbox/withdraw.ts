@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
-/**
- * Withdraws the deliveries of a lead that have not started, after the lead was quarantined.
- *
- * @returns the channels in which a delivery is running, which it does not stop
- */
+/** Withdraws the deliveries of a lead that was quarantined. Those that are running continue. */
 export async function withdrawDeliveries(
   transaction: DatabaseTransaction,
   leadId: string,
-): Promise<string[]> {
+): Promise<void> {
   await transaction
     .deleteFrom('outbox')
     .where('lead_id', '=', leadId)
     .where('state', 'in', ['pending', 'abandoned'])
     .execute();
-  const rows = await transaction
-    .selectFrom('outbox')
-    .select('channel')
-    .where('lead_id', '=', leadId)
-    .where('state', '=', 'delivering')
-    .orderBy('channel')
-    .execute();
-  return rows.map(({ channel }) => channel);
 }
 
 /** Withdraws those deliveries whose leads are quarantined now. The deliveries of a lead released in the meantime stay. */

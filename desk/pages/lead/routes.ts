@@ -1,5 +1,5 @@
 import { addNote } from '../../../server/follow-up/add-note.ts';
-import { erasePerson, previewErasure } from '../../../server/follow-up/erase-person.ts';
+import { eraseOnRequest, previewErasure } from '../../../server/follow-up/erase-person.ts';
 import { countLimit, countNewer } from '../../../server/follow-up/count-leads.ts';
 import { findNeighbors } from '../../../server/follow-up/list-leads.ts';
 import { moveLeads } from '../../../server/follow-up/move-leads.ts';
@@ -46,7 +46,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       const place = leadPlaces.find((name) => name === action);
       if (place) {
         const moved = await moveLeads(database, [reference], place, actor, clock());
-        if (moved.queued.length > 0) options.wake();
+        options.wake();
         return context.redirect(withChange(back, moved.changeId), 303);
       }
       if (action === 'note') {
@@ -77,7 +77,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       if (fields.get('sure') !== 'yes') {
         return context.redirect(paths.erase(lead.reference), 303);
       }
-      await erasePerson(database, lead.reference, session.person.id, clock());
+      await eraseOnRequest(database, { email: lead.email }, session.person.id, clock());
       return context.redirect(withNotice(paths.view('new'), 'erased'), 303);
     }),
   ];

@@ -30,7 +30,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       const [references, place] = readChange(fields);
       const actor = session.person.id;
       const moved = await moveLeads(database, references, place, actor, clock());
-      if (moved.queued.length > 0) options.wake();
+      options.wake();
       const back = readNext(fields.get('back'));
       return context.redirect(withChange(back, moved.changeId), 303);
     }),
@@ -40,7 +40,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       const undone = await undoMove(database, changeId, actor, clock());
       const back = readNext(fields.get('back'));
       if (!undone) return context.redirect(withNotice(back, 'not-undone'), 303);
-      if (undone.queued.length > 0) options.wake();
+      options.wake();
       return context.redirect(withChange(back, changeId), 303);
     }),
     get(paths.exportOf(':view'), async (request) => {
