@@ -25,15 +25,11 @@ export class InvalidSubmission extends HttpError {
   }
 }
 
-/** @throws HttpError 415 when the content type is neither JSON nor a form in UTF-8 */
+/** @throws HttpError 415 when the content type is neither JSON nor a form */
 export function readFormat(contentType: string | undefined): SubmissionFormat {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
-  const isUtf8 = parameters.every((parameter) => {
-    const [name = '', value = ''] = parameter.trim().split('=');
-    return name !== 'charset' || /^"?utf-?8"?$/.test(value);
-  });
-  if (isUtf8 && type.trim() === 'application/json') return 'json';
-  if (isUtf8 && type.trim() === 'application/x-www-form-urlencoded') return 'form';
+  const [type = ''] = (contentType ?? '').toLowerCase().split(';');
+  if (type.trim() === 'application/json') return 'json';
+  if (type.trim() === 'application/x-www-form-urlencoded') return 'form';
   throw new HttpError(
     415,
     'unsupported_media_type' satisfies FormErrorCode,
@@ -74,24 +70,17 @@ function readJson(body: string): unknown {
   }
 }
 
-/** Stricter than URLSearchParams, which turns invalid UTF-8 into replacement characters without an error. */
 function readForm(body: string): Record<string, string> {
-  const pairs = body.split('&').filter((pair) => pair !== '');
-  try {
-    return Object.fromEntries(
-      pairs.map((pair) => {
-        const [name = '', ...value] = pair.replaceAll('+', ' ').split('=');
-        return [decodeURIComponent(name), decodeURIComponent(value.join('='))];
-      }),
-    );
-  } catch (cause) {
+  const pairs = [...new URLSearchParams(body)];
+  // It turns invalid UTF-8 into replacement characters without an error.
+  if (pairs.some(([, value]) => value.includes('\uFFFD'))) {
     throw new HttpError(
       400,
       'invalid_encoding' satisfies FormErrorCode,
       'The form is not encoded as valid UTF-8.',
-      { cause },
     );
   }
+  return Object.fromEntries(pairs);
 }
 
 function readTyped(value: unknown): Partial<Lead> {
