@@ -22,8 +22,6 @@ export const formHeaders = {
   source: 'x-lead-source',
   /** The solved challenge: `{challenge, solution}` as JSON in base64. */
   proof: 'x-form-proof',
-  /** The version of the consent wording that the visitor saw, if the owner sets one. */
-  consentVersion: 'x-consent-version',
 } as const;
 
 /** Names in the query string of `x-form-signals`. */

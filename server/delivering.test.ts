@@ -23,7 +23,6 @@ const lead = {
   receivedAt: 0,
   ...sampleLead,
   source: {},
-  consentVersion: null,
   isCanary: false,
   status: 'accepted' as const,
 };

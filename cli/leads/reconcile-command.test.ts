@@ -49,7 +49,6 @@ async function take(channel: string, receivedAt = Date.now()): Promise<void> {
       spamScore: 0,
       spamReasons: [],
       source: {},
-      consentVersion: null,
       isCanary: false,
     },
   ]);

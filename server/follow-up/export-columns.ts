@@ -21,7 +21,6 @@ const fullColumns: readonly Column<ListedLead>[] = [
   ['Spam Score', (lead) => String(lead.spamScore)],
   ['Spam Reasons', (lead) => lead.spamReasons.join('; ')],
   ...leadSourceFields.map((field): Column => [field, (lead) => lead.source[field] ?? '']),
-  ['Consent Wording', (lead) => lead.consentVersion ?? ''],
   ['Follow-up', (lead) => lead.place],
 ];
 

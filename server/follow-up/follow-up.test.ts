@@ -194,7 +194,6 @@ function submission(n: number) {
     spamScore: 0,
     spamReasons: [],
     source: {},
-    consentVersion: null,
     isCanary: false,
   } as const;
 }

@@ -28,7 +28,6 @@ export async function insertLead(
     spam_score: 0,
     spam_reasons: '[]',
     attribution: '{}',
-    consent_version: null,
     is_canary: 0,
     ...overrides,
   };

@@ -4,12 +4,12 @@ import {
   type FormSignals,
   type LeadSource,
 } from '../../contract/form-function.ts';
+import type { SubmissionFormat } from './parse-submission.ts';
 import { checkBrowserHeaders } from './spam/check-browser-headers.ts';
 import type { RequestFacts } from './spam/submission-facts.ts';
 
 /** The maximum length of a stored source value, in characters. */
 const maxSourceLength = 500;
-const maxConsentVersionLength = 50;
 const maxHeaderLength = 4_096;
 
 /** Where the visitor came from. Reads only known names, each on one line and cut to the length of an address. */
@@ -24,7 +24,7 @@ export function readSource(headers: Headers): LeadSource {
 }
 
 /** The form signals of the script; empty without it. */
-export function readSignals(headers: Headers): FormSignals {
+function readSignals(headers: Headers): FormSignals {
   const query = readQuery(headers, formHeaders.signals);
   const elapsed = query.get('elapsedMs');
   const website = query.get('website');
@@ -34,9 +34,17 @@ export function readSignals(headers: Headers): FormSignals {
   };
 }
 
-/** Headers that browsers send and most programs omit. */
-export function readRequestFacts(headers: Headers): Omit<RequestFacts, 'isKeyed'> {
+/** How the form was used, and headers that browsers send and most programs omit. */
+export function readRequestFacts(
+  headers: Headers,
+  format: SubmissionFormat,
+  honeypot: string | undefined,
+): RequestFacts {
+  const { website, elapsedMs } = readSignals(headers);
   return {
+    format,
+    honeypot: honeypot ?? website,
+    elapsedMs,
     userAgent: headers.get('user-agent') ?? undefined,
     clientHints: headers.get('sec-ch-ua') ?? undefined,
     hasAcceptLanguage: headers.has('accept-language'),
@@ -44,10 +52,6 @@ export function readRequestFacts(headers: Headers): Omit<RequestFacts, 'isKeyed'
     hasOrigin: ['origin', 'sec-fetch-site', 'sec-fetch-mode'].some((name) => headers.has(name)),
     browserHeaders: checkBrowserHeaders(headers),
   };
-}
-
-export function readConsentVersion(headers: Headers): string | null {
-  return cleanText(headers.get(formHeaders.consentVersion), maxConsentVersionLength) || null;
 }
 
 /** On one line, because terminals and mails show it. */

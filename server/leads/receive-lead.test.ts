@@ -38,7 +38,7 @@ const createReceiver = (options: Partial<ReceiveLeadOptions>) =>
   });
 
 /** A person takes a while and uses a browser that names itself. */
-const use = {
+const request = {
   format: 'json',
   honeypot: undefined,
   elapsedMs: 20_000,
@@ -47,15 +47,13 @@ const use = {
   hasOrigin: true,
   browserHeaders: 'fitting',
   hasAcceptLanguage: true,
-  clientAddress: '203.0.113.9',
-  proof: undefined,
 } as const;
+const received = { lead, source: {}, request, clientAddress: '203.0.113.9', proof: undefined };
 
 describe('a canary', () => {
   test('neither counts toward the limits of visitors nor is rejected by them', async () => {
     const receive = createReceiver({ leadsPerAddressPerHour: 1, leadsPerMinute: 1 });
-    const submit = (callerKey: string) =>
-      receive({ lead, callerKey, source: {}, consentVersion: null, use });
+    const submit = (callerKey: string) => receive({ ...received, callerKey });
     expect(await submit('canary')).toMatchObject({ ok: true });
     expect(await submit('visitor-1')).toMatchObject({ ok: true });
     expect(await submit('canary')).toMatchObject({ ok: true });
@@ -70,9 +68,9 @@ describe('a lead', () => {
     receive = createReceiver({});
   });
 
-  async function submit(change: Partial<typeof lead>, clientAddress: string = use.clientAddress) {
-    const received = { lead: { ...lead, ...change }, use: { ...use, clientAddress } };
-    await receive({ ...received, callerKey: undefined, source: {}, consentVersion: null });
+  async function submit(change: Partial<typeof lead>, clientAddress = received.clientAddress) {
+    const changed = { ...received, lead: { ...lead, ...change }, clientAddress };
+    await receive({ ...changed, callerKey: undefined });
     return spamReasons.at(-1);
   }
 

@@ -9,25 +9,17 @@ import type { Challenges } from './challenge/challenges.ts';
 import { createSubmissionKey } from './idempotency.ts';
 import { assessSpam, quarantineScore } from './spam/assess-spam.ts';
 import { createRecentSubmissions } from './spam/recent-submissions.ts';
-import type { RequestFacts, SubmissionFacts } from './spam/submission-facts.ts';
+import type { RequestFacts } from './spam/submission-facts.ts';
 import type { LeadStore, RecordOutcome } from './store.ts';
 import type { LeadStatus } from './tables.ts';
-
-/** How a submission reached the server, as far as the request shows. */
-type SubmissionUse = Pick<
-  SubmissionFacts,
-  'honeypot' | 'elapsedMs' | 'format' | Exclude<keyof RequestFacts, 'isKeyed'>
-> & {
-  clientAddress: string;
-  proof: string | undefined;
-};
 
 interface ReceivedLead {
   lead: Lead;
   callerKey: string | undefined;
   source: LeadSource;
-  consentVersion: string | null;
-  use: SubmissionUse;
+  request: RequestFacts;
+  clientAddress: string;
+  proof: string | undefined;
 }
 
 /** What the rest of the server learns about a stored lead. */
@@ -74,21 +66,21 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   );
   const inTotal = createRateLimit(options.leadsPerMinute, minuteMs, clock);
 
-  return async ({ lead, callerKey, source, consentVersion, use }) => {
+  return async ({ lead, callerKey, source, request, clientAddress, proof: sentProof }) => {
     const receivedAt = clock();
     const isCanary = callerKey !== undefined && (await options.isCanaryKey(callerKey));
     // A canary would use up a visitor's place, or be rejected and raise a false alarm.
-    const limited = isCanary ? notLimited : limit(use.clientAddress);
+    const limited = isCanary ? notLimited : limit(clientAddress);
     if (!limited.ok) return { ...limited, reason: 'too_many' };
     const key = createSubmissionKey(lead, callerKey, receivedAt, repeatWindowMs);
-    const proof = (await options.checkProof?.(use.proof, key.value)) ?? 'not_asked';
-    const otherEmails = recent.countOtherEmails(lead, findNetwork(use.clientAddress));
+    const proof = (await options.checkProof?.(sentProof, key.value)) ?? 'not_asked';
+    const otherEmails = recent.countOtherEmails(lead, findNetwork(clientAddress));
     const isKeyed = callerKey !== undefined;
     const { score, reasons } = isCanary
       ? { score: 0, reasons: [] }
       : limited.isFlood
         ? { score: quarantineScore, reasons: [floodReason] }
-        : assessSpam({ lead, ...use, isKeyed, proof, otherEmails });
+        : assessSpam({ lead, ...request, isKeyed, proof, otherEmails });
     const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,
@@ -99,7 +91,6 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
       spamScore: score,
       spamReasons: reasons,
       source,
-      consentVersion,
       isCanary,
     });
     if (outcome.ok && !outcome.isRepeat) {

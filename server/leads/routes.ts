@@ -23,7 +23,7 @@ import {
   type ParsedSubmission,
   type SubmissionFormat,
 } from './parse-submission.ts';
-import { readConsentVersion, readRequestFacts, readSignals, readSource } from './read-request.ts';
+import { readRequestFacts, readSource } from './read-request.ts';
 import type { ReceiveLead, ReceiveOutcome } from './receive-lead.ts';
 
 /** Far above four fields of maximum length, far below a harmful size. */
@@ -110,21 +110,14 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
         'The idempotency key must be 8 to 128 characters of A-Z a-z 0-9 . _ : - only.';
       throw new HttpError(400, code, message);
     }
-    const signals = readSignals(headers);
     const outcome = await storeOrExplain(() =>
       receiveLead({
         lead,
         callerKey,
         source: readSource(headers),
-        consentVersion: readConsentVersion(headers),
-        use: {
-          format,
-          honeypot: honeypot ?? signals.website,
-          elapsedMs: signals.elapsedMs,
-          ...readRequestFacts(headers),
-          proof: headers.get(formHeaders.proof) ?? undefined,
-          clientAddress: clientAddress(context),
-        },
+        request: readRequestFacts(headers, format, honeypot),
+        clientAddress: clientAddress(context),
+        proof: headers.get(formHeaders.proof) ?? undefined,
       }),
     );
     return outcome.ok ? outcome.reference : refuse(outcome);

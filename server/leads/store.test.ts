@@ -27,7 +27,6 @@ function submit(options: { key?: string; at?: number; company?: string } = {}): 
     spamScore: 0,
     spamReasons: [],
     source: { utm_source: 'newsletter' },
-    consentVersion: null,
     isCanary: false,
   };
 }

@@ -26,7 +26,6 @@ export interface Submission {
   spamScore: number;
   spamReasons: readonly string[];
   source: LeadSource;
-  consentVersion: string | null;
   isCanary: boolean;
 }
 
@@ -170,7 +169,6 @@ export function createLeadStore(
       spam_score: submission.spamScore,
       spam_reasons: JSON.stringify(submission.spamReasons),
       attribution: JSON.stringify(submission.source),
-      consent_version: submission.consentVersion,
       is_canary: submission.isCanary ? 1 : 0,
       search_text: writeSearchText([...Object.values(lead), reference]),
       source_class: classifySource(submission.source),

@@ -54,7 +54,6 @@ export interface LeadRow extends LeadFieldColumns {
   spam_reasons: string;
   /** JSON, a {@link LeadSource}. */
   attribution: string;
-  consent_version: string | null;
   is_canary: number;
   /** The result of {@link writeSearchText}. */
   search_text: string;
@@ -72,7 +71,6 @@ export interface StoredLead extends Lead {
   spamScore: number;
   spamReasons: string[];
   source: LeadSource;
-  consentVersion: string | null;
   isCanary: boolean;
 }
 
@@ -86,7 +84,6 @@ export function readLead(row: LeadRow): StoredLead {
     spamScore: row.spam_score,
     spamReasons: JSON.parse(row.spam_reasons) as string[],
     source: JSON.parse(row.attribution) as LeadSource,
-    consentVersion: row.consent_version,
     isCanary: row.is_canary === 1,
   };
 }

@@ -8,7 +8,6 @@ export interface LeadFacts extends Lead {
   reference: string;
   receivedAt: number;
   source: LeadSource;
-  consentVersion: string | null;
   isCanary: boolean;
 }
 
@@ -34,6 +33,5 @@ export function listFacts(lead: LeadFacts): [label: string, value: string][] {
     const value = lead.source[field as keyof LeadSource];
     if (value !== undefined) facts.push([label, value]);
   }
-  if (lead.consentVersion !== null) facts.push(['Consent wording', lead.consentVersion]);
   return facts;
 }

@@ -170,7 +170,6 @@ describe('numbers', () => {
           spamScore: 0,
           spamReasons: [],
           source: {},
-          consentVersion: null,
           isCanary,
         },
       ]);

@@ -41,7 +41,6 @@ async function take(
       spamScore: 0,
       spamReasons: [],
       source: {},
-      consentVersion: null,
       isCanary,
     },
   ]);

@@ -124,7 +124,6 @@ const probe: LeadRow = {
   spam_score: 0,
   spam_reasons: '[]',
   attribution: '{}',
-  consent_version: null,
   is_canary: 0,
   search_text: '',
   source_class: 'direct',

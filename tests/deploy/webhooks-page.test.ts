@@ -36,7 +36,6 @@ beforeAll(async () => {
     ...sampleLead,
     email: 'ada@example.com',
     source: {},
-    consentVersion: null,
     isCanary: false,
   };
   const delivery = {

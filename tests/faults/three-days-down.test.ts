@@ -104,7 +104,6 @@ async function takeLead(number: number): Promise<void> {
       spamScore: 0,
       spamReasons: [],
       source: {},
-      consentVersion: null,
       isCanary: false,
     },
   ]);

@@ -50,9 +50,9 @@ const addLeads = (count: number) =>
     sql`
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${count})
       insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key, content_hash,
-        status, spam_score, spam_reasons, attribution, consent_version, is_canary)
+        status, spam_score, spam_reasons, attribution, is_canary)
       select 'lead-' || number, 'RS-' || number, 1700000000000 + number, 'Zoë', '張 "''\\', 'Company ' || number,
-        number || '@example.com', 'key-' || number, 'hash', 'accepted', 0, '["ü"]', '{}', null, 0 from numbers
+        number || '@example.com', 'key-' || number, 'hash', 'accepted', 0, '["ü"]', '{}', 0 from numbers
     `.execute(database.query),
   );
 

@@ -56,7 +56,6 @@ const headers = fc.record(
     ),
     'x-lead-source': headerText,
     'x-form-signals': headerText,
-    'x-consent-version': headerText,
     cookie: headerText,
   },
   { requiredKeys: ['content-type'] },

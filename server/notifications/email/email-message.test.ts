@@ -24,7 +24,6 @@ const facts: LeadFacts = {
   receivedAt: Date.UTC(2026, 10, 23, 14, 41),
   ...sampleLead,
   source: { landingPage: '/associations', referrer: 'https://www.google.com/' },
-  consentVersion: null,
   isCanary: false,
 };
 const delivery = { id: '1', subjectId: '2', channel: 'email', attempt: 1, createdAt: 5 };

@@ -73,7 +73,6 @@ function describeLead(lead: LeadFacts) {
     receivedAt: new Date(lead.receivedAt).toISOString(),
     ...pickLead(lead),
     source: lead.source,
-    consentVersion: lead.consentVersion,
     isCanary: lead.isCanary,
   };
 }

@@ -21,7 +21,6 @@ const columns = [
   'spam_score',
   'spam_reasons',
   'attribution',
-  'consent_version',
   'is_canary',
   'follow_up',
   'spam_at',

@@ -37,12 +37,11 @@ function parse(line: string, clients: Clients): SubmissionFacts {
   const isFromScript = elapsed !== '-';
   // Libraries post the fields they were given; browsers and form posters post every field of the form.
   const isBareForm = isForm && /^(?:requests|scrapy|guzzle|no-agent)/.test(client);
+  const honeypot = isForm && !isBareForm ? '' : undefined;
   return {
-    ...readRequestFacts(new Headers(headers)),
+    ...readRequestFacts(new Headers(headers), isForm ? 'form' : 'json', honeypot),
     lead: { firstName, lastName, company, email },
-    honeypot: isForm ? (isBareForm ? undefined : '') : undefined,
     elapsedMs: isFromScript ? Number(elapsed) : undefined,
-    format: isForm ? 'form' : 'json',
     // The page's script sends one with every attempt.
     isKeyed: isFromScript,
     proof: 'not_asked',

@@ -1,0 +1,2 @@
+-- no page sends one
+alter table leads drop column consent_version;
