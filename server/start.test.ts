@@ -58,7 +58,6 @@ test('a second server in the same folder leaves the running publication of the f
     phase: 'building',
     changes: [],
     drafts: [],
-    next: 'running',
   });
   await (await startServer(config, createLog('silent'))).stop();
   expect(existsSync(join(folder, journalFile))).toBe(true);

@@ -17,6 +17,7 @@ const changeSchema = z.strictObject({
 export type Change = z.infer<typeof changeSchema>;
 
 const journalSchema = z.strictObject({
+  /** Also the name of the folder of the new site, below the folder of publications. */
   id: z.string().regex(/^[\w-]+$/),
   kind: z.enum(publicationKinds),
   /** Absent when the server itself publishes. Not strict: callers pass a whole person. */
@@ -27,8 +28,6 @@ const journalSchema = z.strictObject({
   changes: z.array(changeSchema),
   /** The drafts that are published, or that undo restores. */
   drafts: z.array(z.strictObject({ path: z.string(), revision: z.number() })),
-  /** The folder of the new site, below the folder of publications. */
-  next: z.string().regex(/^[\w-]+$/),
 });
 
 /** The journal of a publication, on disk before it begins: after a crash the server completes or reverts it. */

@@ -5,13 +5,9 @@ import type { ContentFiles } from './content-files.ts';
 import { readDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
-import { folderBefore } from './switch-site.ts';
 
 /** The changes of a publication, before anything is changed. */
-type Plan = Pick<Journal, 'changes' | 'drafts'> & {
-  /** A built site that may still be valid. */
-  reusable?: string;
-};
+type Plan = Pick<Journal, 'changes' | 'drafts'>;
 
 export type Refusal = Extract<PublishOutcome, { ok: false }>;
 export type Planned = { ok: true; plan: Plan } | Refusal;
@@ -96,6 +92,5 @@ export async function planUndo(
     const sentence = `site/${path} was changed elsewhere since then, and Undo would lose that change. Edit the page instead.`;
     return { ok: false, reason: 'failed', sentence };
   }
-  const reusable = folderBefore(undoable.id);
-  return { ok: true, plan: { changes, drafts: undoable.drafts, reusable } };
+  return { ok: true, plan: { changes, drafts: undoable.drafts } };
 }

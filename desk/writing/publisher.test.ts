@@ -47,7 +47,7 @@ const start = () =>
       if (other) return other;
       await mkdir(join(folder, 'dist'), { recursive: true });
       await writeFile(join(folder, 'dist/index.html'), 'built');
-      return { ok: true, reused: false };
+      return { ok: true };
     },
     replaceSite: (move) => move(),
     clock: Date.now,

@@ -110,7 +110,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     await finishInterrupted();
     const planned = await makePlan();
     if (!planned.ok) return planned;
-    const { changes, drafts, reusable } = planned.plan;
+    const { changes, drafts } = planned.plan;
     const id = createId(startedAt);
     const journal: Journal = {
       id,
@@ -120,11 +120,10 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       phase: 'building',
       changes,
       drafts,
-      next: id,
     };
     await mkdir(publicationDir, { recursive: true });
     await writeJournal(publicationDir, journal);
-    const built = await buildChanged(journal, reusable).catch(async (cause: unknown) => {
+    const built = await buildChanged(journal).catch(async (cause: unknown) => {
       await takeBack(journal);
       throw cause;
     });
@@ -132,7 +131,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       await takeBack(journal);
       return built;
     }
-    const switching: Journal = { ...journal, phase: 'switching', next: built.next };
+    const switching: Journal = { ...journal, phase: 'switching' };
     try {
       await writeJournal(publicationDir, switching);
     } catch (cause) {
@@ -157,14 +156,9 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     return { ok: true, warnings: await commits.makePending() };
   }
 
-  async function buildChanged(
-    { id, changes }: Journal,
-    reusable: string | undefined,
-  ): Promise<{ ok: true; next: string } | Refusal> {
+  async function buildChanged({ id, changes }: Journal): Promise<{ ok: true } | Refusal> {
     await writeChanges(root, changes);
-    const folder = resolve(root, publicationDir, id);
-    const before = reusable && resolve(root, publicationDir, reusable);
-    const result = await options.build(folder, before, stopping.signal);
+    const result = await options.build(resolve(root, publicationDir, id), stopping.signal);
     if (!result.ok) {
       if (result.reason === 'refused') return result;
       return { ok: false, reason: 'failed', sentence: explainFailure(new Error(result.cause)) };
@@ -172,7 +166,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     // Somebody has changed a file in the checkout during the build.
     const foreign = await findForeign(root, changes);
     if (foreign.length > 0) return { ok: false, reason: 'conflict', paths: foreign };
-    return { ok: true, next: result.reused && reusable ? reusable : id };
+    return { ok: true };
   }
 
   async function takeBack({ id, changes }: Journal): Promise<void> {

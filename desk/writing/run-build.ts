@@ -4,33 +4,27 @@ import { minuteMs } from '../../server/platform/time/clock.ts';
 import { runProgram } from './run-program.ts';
 
 export type BuildResult =
-  | { ok: true; reused: boolean }
+  | { ok: true }
   | { ok: false; reason: 'refused'; diagnostics: Diagnostic[] }
   | { ok: false; reason: 'failed'; cause: string };
 
-/** Builds the site into a folder. @param before the folder of a site to reuse if it would be the same */
-export type RunBuild = (
-  folder: string,
-  before: string | undefined,
-  signal: AbortSignal,
-) => Promise<BuildResult>;
+/** Builds the site into a folder. */
+export type RunBuild = (folder: string, signal: AbortSignal) => Promise<BuildResult>;
 
 /** A build takes seconds; one that hangs must not block publishing forever. */
 const longestBuildMs = 5 * minuteMs;
 
 /** Builds in a separate process of low priority, so that requests come first. */
 export function createBuildRunner(root: string): RunBuild {
-  return async (folder, before, signal) => {
-    const folders = [folder, ...(before ? [before] : [])];
-    const { code, output, errors } = await runProgram(
-      ['scripts/build/build-beside.ts', ...folders],
-      { root, signal, timeoutMs: longestBuildMs },
-    );
+  return async (folder, signal) => {
+    const { code, output, errors } = await runProgram(['scripts/build/build-beside.ts', folder], {
+      root,
+      signal,
+      timeoutMs: longestBuildMs,
+    });
     switch (code) {
       case 0:
-        return { ok: true, reused: false };
-      case 4:
-        return { ok: true, reused: true };
+        return { ok: true };
       case 3:
         return {
           ok: false,

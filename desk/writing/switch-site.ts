@@ -18,12 +18,12 @@ export const folderBefore = (id: string) => `before-${id}`;
 /** Puts the built site in place and keeps the previous one. Repeated after a crash, it continues where it stopped. */
 export function switchSite(
   { publicationDir, parts }: SitePlace,
-  { id, next }: Pick<Journal, 'id' | 'next'>,
+  { id }: Pick<Journal, 'id'>,
 ): void {
   const before = join(publicationDir, folderBefore(id));
   mkdirSync(before, { recursive: true });
   for (const part of parts) {
-    const built = join(publicationDir, next, basename(part));
+    const built = join(publicationDir, id, basename(part));
     const kept = join(before, basename(part));
     if (!existsSync(built)) continue;
     if (!existsSync(kept) && existsSync(part)) renameSync(part, kept);
@@ -37,13 +37,13 @@ export function switchSite(
 /** Reverts an incomplete switch. */
 export function switchBack(
   { publicationDir, parts }: SitePlace,
-  { id, next }: Pick<Journal, 'id' | 'next'>,
+  { id }: Pick<Journal, 'id'>,
 ): void {
   const before = join(publicationDir, folderBefore(id));
   for (const part of parts) {
     const kept = join(before, basename(part));
     if (!existsSync(kept)) continue;
-    if (existsSync(part)) renameSync(part, join(publicationDir, next, basename(part)));
+    if (existsSync(part)) renameSync(part, join(publicationDir, id, basename(part)));
     renameSync(kept, part);
   }
 }
