@@ -54,8 +54,6 @@ test('a second server in the same folder leaves the running publication of the f
   await writeJournal(folder, {
     id: 'running',
     kind: 'publish',
-    startedAt: 0,
-    phase: 'building',
     changes: [],
     drafts: [],
   });

@@ -1,4 +1,4 @@
-import { readFile, rename } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurably } from '../../server/platform/files/write-durably.ts';
@@ -22,19 +22,16 @@ const journalSchema = z.strictObject({
   kind: z.enum(publicationKinds),
   /** Absent when the server itself publishes. Not strict: callers pass a whole person. */
   author: z.object({ id: z.string(), email: z.string() }).optional(),
-  startedAt: z.number(),
-  /** Before `switching` a recovery restores the old state, afterwards it completes the new one. */
-  phase: z.enum(['building', 'switching']),
   changes: z.array(changeSchema),
-  /** The drafts that are published, or that undo restores. */
-  drafts: z.array(z.strictObject({ path: z.string(), revision: z.number() })),
+  /** The paths whose drafts are published, or which undo turns into drafts again. */
+  drafts: z.array(z.string()),
 });
 
-/** The journal of a publication, on disk before it begins: after a crash the server completes or reverts it. */
+/** The journal of a publication, on disk until it is complete: after a crash the server reverts it. */
 export type Journal = z.infer<typeof journalSchema>;
 
 export const journalFile = 'journal.json';
-/** The last publication that changed files, for undo. */
+/** The last publication that changed files. */
 export const lastFile = 'last.json';
 
 export async function writeJournal(publicationDir: string, journal: Journal): Promise<void> {
@@ -51,13 +48,15 @@ export async function readJournal(
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(
-      `${join(publicationDir, name)} cannot be read, so the publication in it can neither be finished nor undone. Make sure that the files below site/ are as they should be, then remove it.`,
+      `${join(publicationDir, name)} cannot be read, so the publication in it cannot be undone. Make sure that the files below site/ are as they should be, then remove it.`,
       { cause },
     );
   }
 }
 
-/** Records this publication as the one that undo reverts. */
-export async function keepForUndo(publicationDir: string): Promise<void> {
-  await rename(join(publicationDir, journalFile), join(publicationDir, lastFile));
+/** Completes a publication. If it has changed files, it becomes the last one. */
+export async function completeJournal(publicationDir: string, { changes }: Journal): Promise<void> {
+  const file = join(publicationDir, journalFile);
+  if (changes.length > 0) await rename(file, join(publicationDir, lastFile));
+  else await rm(file);
 }

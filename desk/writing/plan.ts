@@ -33,10 +33,7 @@ export async function planDrafts(
     }
   }
   if (conflicts.length > 0) return { ok: false, reason: 'conflict', paths: conflicts };
-  return {
-    ok: true,
-    plan: { changes, drafts: seen.map(({ path, revision }) => ({ path, revision })) },
-  };
+  return { ok: true, plan: { changes, drafts: seen.map(({ path }) => path) } };
 }
 
 /**

@@ -85,6 +85,14 @@ test('starts and publishes when the record of the last publication is unreadable
   });
 });
 
+test('removes the draft that a crash left after the site was switched', async () => {
+  await begin('New');
+  await writeFile(join(root, 'site', article), 'New');
+  await publisher.stop();
+  publisher = await start();
+  expect(await readDraft(database, article)).toBeUndefined();
+});
+
 test('starts and publishes while the hook of a refused commit hangs', async () => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
   git('init', '--quiet');

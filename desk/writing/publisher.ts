@@ -1,5 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createId } from '../../server/platform/create-id.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
@@ -9,15 +8,15 @@ import { createCommits } from './commit.ts';
 import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { lockPublishing } from './lock-publishing.ts';
-import { keepForUndo, readJournal, writeJournal, type Journal } from './journal.ts';
-import { journalFile, lastFile, type PublicationKind } from './journal.ts';
+import { completeJournal, readJournal, writeJournal, type Journal } from './journal.ts';
+import { lastFile, type PublicationKind } from './journal.ts';
 import type { Author, Publisher, PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
 import { planDrafts, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
-import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
+import { bringBackDrafts, forgetDrafts, forgetUnchanged } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import type { RunBuild } from './run-build.ts';
-import { removeOldSites, switchBack, switchSite, type SitePlace } from './switch-site.ts';
-import { findForeign, revertChanges, writeChanges } from './write-changes.ts';
+import { removeOldSites, switchSite, type SitePlace } from './switch-site.ts';
+import { findForeign, writeChanges } from './write-changes.ts';
 
 export interface PublisherOptions {
   /** The folder of the project. */
@@ -46,12 +45,13 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   const stopping = new AbortController();
   let running: { key: string; outcome: Promise<PublishOutcome> } | undefined;
   const commits = await createCommits({ root, publicationDir, signal: stopping.signal, log });
-  let undoable = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
+  const last = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
     log.error({ err }, 'the last publication cannot be undone');
     return undefined;
   });
-  await finishAtStart().catch((err: unknown) =>
-    log.error({ err }, 'a publication that was interrupted could not be finished'),
+  let undoable = last?.kind === 'undo' ? undefined : last;
+  await settleAtStart().catch((err: unknown) =>
+    log.error({ err }, 'published drafts could not be removed'),
   );
   // Nothing waits for Git, whose hooks and network may hang.
   const committing = commits.makePending();
@@ -100,60 +100,44 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     author: Author | undefined,
     makePlan: () => Promise<Planned>,
   ): Promise<PublishOutcome> {
-    const startedAt = clock();
     const writable = await files.checkWritable();
     if (!writable.ok) return { ok: false, reason: 'failed', sentence: writable.sentence };
     // Another server in the same folder may be publishing.
     using lock = lockPublishing(publicationDir);
     if (!lock) return { ok: false, reason: 'busy' };
-    await recoverFiles(root, place);
-    await finishInterrupted();
+    // Left by another server that was killed.
+    await revert();
     const planned = await makePlan();
     if (!planned.ok) return planned;
-    const { changes, drafts } = planned.plan;
-    const id = createId(startedAt);
-    const journal: Journal = {
-      id,
-      kind,
-      ...(author && { author }),
-      startedAt,
-      phase: 'building',
-      changes,
-      drafts,
-    };
-    await mkdir(publicationDir, { recursive: true });
-    await writeJournal(publicationDir, journal);
-    const built = await buildChanged(journal).catch(async (cause: unknown) => {
-      await takeBack(journal);
-      throw cause;
-    });
-    if (!built.ok) {
-      await takeBack(journal);
-      return built;
-    }
-    const switching: Journal = { ...journal, phase: 'switching' };
+    const { changes } = planned.plan;
+    const id = createId(clock());
+    const journal: Journal = { id, kind, ...(author && { author }), ...planned.plan };
     try {
-      await writeJournal(publicationDir, switching);
+      await writeJournal(publicationDir, journal);
+      const built = await buildChanged(journal);
+      if (!built.ok) {
+        await revert();
+        return built;
+      }
+      options.replaceSite(() => switchSite(place, id));
+      // Before it is complete, because otherwise a crash could lose the text.
+      if (kind === 'undo') await bringBackDrafts(database, journal, clock());
+      await completeJournal(publicationDir, journal);
     } catch (cause) {
-      await takeBack(journal);
+      await revert();
       throw cause;
     }
+    if (changes.length > 0) undoable = kind === 'undo' ? undefined : journal;
     try {
-      options.replaceSite(() => switchSite(place, switching));
-    } catch (cause) {
-      options.replaceSite(() => switchBack(place, switching));
-      await takeBack(journal);
-      throw cause;
-    }
-    try {
-      await finish(switching);
+      if (kind !== 'undo') await forgetDrafts(database, journal);
+      removeOldSites(publicationDir);
     } catch (err) {
-      log.error({ err }, 'published, but the drafts could not be changed');
+      log.error({ err }, 'published, but drafts or earlier sites could not be removed');
       const sentence =
-        'It is published. The drafts could not be updated, which is tried again later.';
+        'It is published. Its draft could not be removed, which is tried again at the next start of the server.';
       return { ok: true, warnings: [sentence] };
     }
-    return { ok: true, warnings: await commits.makePending() };
+    return { ok: true, warnings: await commit(journal) };
   }
 
   async function buildChanged({ id, changes }: Journal): Promise<{ ok: true } | Refusal> {
@@ -169,43 +153,22 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     return { ok: true };
   }
 
-  async function takeBack({ id, changes }: Journal): Promise<void> {
-    // First, because on a full disk it frees the space to restore the old files.
-    await rm(join(publicationDir, id), { recursive: true, force: true });
-    await revertChanges(root, changes);
-    await rm(join(publicationDir, journalFile), { force: true });
+  async function revert(): Promise<void> {
+    await recoverFiles(root, place, options.replaceSite);
   }
 
-  /** The steps after the switch, each idempotent. */
-  async function finish(journal: Journal): Promise<void> {
-    const { id, kind, changes, author } = journal;
-    if (kind === 'undo') await bringBackDrafts(database, journal, clock());
-    else await forgetDrafts(database, journal);
+  async function settleAtStart(): Promise<void> {
+    using lock = lockPublishing(publicationDir);
+    if (lock) await forgetUnchanged(database, files);
+  }
+
+  async function commit(journal: Journal): Promise<string[]> {
+    const { id, changes, author } = journal;
     if (author && changes.length > 0) {
       const paths = changes.map(({ path }) => path);
       await commits.add({ id, paths, message: describe(journal), author: author.email });
     }
-    if (kind === 'undo') {
-      await rm(join(publicationDir, lastFile), { force: true });
-      await rm(join(publicationDir, journalFile), { force: true });
-      undoable = undefined;
-    } else if (changes.length > 0) {
-      await keepForUndo(publicationDir);
-      undoable = journal;
-    } else {
-      await rm(join(publicationDir, journalFile), { force: true });
-    }
-    removeOldSites(publicationDir);
-  }
-
-  async function finishAtStart(): Promise<void> {
-    using lock = lockPublishing(publicationDir);
-    if (lock) await finishInterrupted();
-  }
-
-  async function finishInterrupted(): Promise<void> {
-    const journal = await readJournal(publicationDir);
-    if (journal?.phase === 'switching') await finish(journal);
+    return commits.makePending();
   }
 }
 

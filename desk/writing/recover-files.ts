@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import { journalFile, readJournal } from './journal.ts';
 import { lockPublishing } from './lock-publishing.ts';
-import { switchSite, type SitePlace } from './switch-site.ts';
-import { revertChanges, writeChanges } from './write-changes.ts';
+import { folderBefore, switchBack, type SitePlace } from './switch-site.ts';
+import { revertChanges } from './write-changes.ts';
 
 /** The parts of the site that a publication replaces. */
 export function placeOf({
@@ -23,26 +24,26 @@ export async function recoverPublication(config: Parameters<typeof placeOf>[0]):
 }
 
 /**
- * Restores consistent files and site after a process was killed during a publication: the old state before the
- * switch, the new one afterwards. It needs no database, so the server can run it before it reads the site; drafts
- * and commit follow while the journal still exists. The caller holds the lock, because the journal of a running
- * publication looks the same.
+ * Restores files and site as they were before a publication that failed, or whose process was killed. It needs no
+ * database, so the server can run it before it reads the site. The caller holds the lock, because the journal of a
+ * running publication looks the same.
+ *
+ * @param replaceSite makes a running server switch to what the given work puts in place
  */
-export async function recoverFiles(root: string, place: SitePlace): Promise<void> {
+export async function recoverFiles(
+  root: string,
+  place: SitePlace,
+  replaceSite = (move: () => void) => move(),
+): Promise<void> {
   const { publicationDir } = place;
   const journal = await readJournal(publicationDir);
   if (!journal) return;
-  switch (journal.phase) {
-    case 'building':
-      await rm(join(publicationDir, journal.id), { recursive: true, force: true });
-      await revertChanges(root, journal.changes);
-      await rm(join(publicationDir, journalFile));
-      return;
-    case 'switching':
-      await writeChanges(root, journal.changes);
-      switchSite(place, journal);
-      return;
-    default:
-      journal.phase satisfies never;
+  const { id, changes } = journal;
+  if (existsSync(join(publicationDir, folderBefore(id)))) {
+    replaceSite(() => switchBack(place, id));
   }
+  // First, because on a full disk it frees the space to restore the old files.
+  await rm(join(publicationDir, id), { recursive: true, force: true });
+  await revertChanges(root, changes);
+  await rm(join(publicationDir, journalFile), { force: true });
 }

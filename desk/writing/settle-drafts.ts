@@ -1,17 +1,23 @@
 import type { Database } from '../../server/platform/database/database.ts';
-import { hashSource } from './content-files.ts';
-import { discardDraft, readDraft, rebaseDraft, saveDraft } from './drafts.ts';
+import { hashSource, type ContentFiles } from './content-files.ts';
+import { discardDraft, listDrafts, readDraft, rebaseDraft, saveDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 
 /** Removes published drafts; later edits are rebased on what is published now. */
-export async function forgetDrafts(
-  database: Database,
-  { changes, drafts }: Journal,
-): Promise<void> {
+export async function forgetDrafts(database: Database, { changes }: Journal): Promise<void> {
   for (const { path, before, after } of changes) {
-    const seen = drafts.find((draft) => draft.path === path);
-    if (seen && (await discardDraft(database, path, seen.revision))) continue;
+    const draft = await readDraft(database, path);
+    const isPublished = draft !== undefined && draft.source === after;
+    if (isPublished && (await discardDraft(database, path, draft.revision))) continue;
     await rebaseDraft(database, path, hashOf(before), hashOf(after));
+  }
+}
+
+/** Removes drafts that say what their files say: a crash at the end of a publication leaves them. */
+export async function forgetUnchanged(database: Database, files: ContentFiles): Promise<void> {
+  for (const { path, source, revision } of await listDrafts(database)) {
+    const file = await files.read(path);
+    if (file?.source === source) await discardDraft(database, path, revision);
   }
 }
 
@@ -25,7 +31,7 @@ export async function bringBackDrafts(
     if (before === undefined) continue;
     const basedOn = hashOf(after);
     const isRebased = await rebaseDraft(database, path, hashSource(before), basedOn);
-    if (isRebased || !drafts.some((draft) => draft.path === path)) continue;
+    if (isRebased || !drafts.includes(path)) continue;
     if (await readDraft(database, path)) continue;
     const draft = { path, source: before, basedOn, revision: 0 };
     await saveDraft(database, draft, author?.id ?? '', now);

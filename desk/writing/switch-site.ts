@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Journal } from './journal.ts';
 
 /** The paths of the parts of a built site, each under its own name in the folder of a publication. */
 export interface SitePlace {
@@ -15,37 +14,27 @@ const keptSites = 3;
 /** The folder for the site that a publication replaces. */
 export const folderBefore = (id: string) => `before-${id}`;
 
-/** Puts the built site in place and keeps the previous one. Repeated after a crash, it continues where it stopped. */
-export function switchSite(
-  { publicationDir, parts }: SitePlace,
-  { id }: Pick<Journal, 'id'>,
-): void {
+/** Puts the built site in place and keeps the previous one. @param id of the publication */
+export function switchSite({ publicationDir, parts }: SitePlace, id: string): void {
   const before = join(publicationDir, folderBefore(id));
-  mkdirSync(before, { recursive: true });
+  mkdirSync(before);
   for (const part of parts) {
-    const built = join(publicationDir, id, basename(part));
-    const kept = join(before, basename(part));
-    if (!existsSync(built)) continue;
-    if (!existsSync(kept) && existsSync(part)) renameSync(part, kept);
-    // A build that somebody ran after a crash.
-    rmSync(part, { recursive: true, force: true });
+    if (existsSync(part)) renameSync(part, join(before, basename(part)));
     mkdirSync(dirname(part), { recursive: true });
-    renameSync(built, part);
+    renameSync(join(publicationDir, id, basename(part)), part);
   }
 }
 
-/** Reverts an incomplete switch. */
-export function switchBack(
-  { publicationDir, parts }: SitePlace,
-  { id }: Pick<Journal, 'id'>,
-): void {
+/** Reverts a switch, also one that stopped anywhere. Repeated after a crash, it continues where it stopped. */
+export function switchBack({ publicationDir, parts }: SitePlace, id: string): void {
   const before = join(publicationDir, folderBefore(id));
   for (const part of parts) {
     const kept = join(before, basename(part));
-    if (!existsSync(kept)) continue;
-    if (existsSync(part)) renameSync(part, join(publicationDir, id, basename(part)));
-    renameSync(kept, part);
+    const built = join(publicationDir, id, basename(part));
+    if (!existsSync(built) && existsSync(part)) renameSync(part, built);
+    if (existsSync(kept)) renameSync(kept, part);
   }
+  rmdirSync(before);
 }
 
 /** Removes the files of earlier publications, except the newest sites. Ids increase. */
