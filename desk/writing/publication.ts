@@ -40,6 +40,4 @@ export interface Publisher {
   undo(author: Author): Promise<PublishOutcome>;
   /** The files that `undo` would restore; empty when there is nothing to undo. */
   undoablePaths(): readonly string[];
-  /** The published files that Git has not committed yet, although the project is a checkout. */
-  uncommittedPaths(): readonly string[];
 }

@@ -1,10 +1,8 @@
 /* One long file: all tests share the set-up of one publisher with a simulated build. */
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hourMs } from '../../server/platform/time/clock.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
@@ -91,43 +89,6 @@ test('removes the draft that a crash left after the site was switched', async ()
   await publisher.stop();
   publisher = await start();
   expect(await readDraft(database, article)).toBeUndefined();
-});
-
-test('starts and publishes while the hook of a refused commit hangs', async () => {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
-  git('init', '--quiet');
-  const hook = join(root, '.git/hooks/pre-commit');
-  await writeFile(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-  expect(await publisher.publish([await begin('New')], author)).toMatchObject({
-    ok: true,
-    warnings: [expect.stringContaining('Git did not take the commit')],
-  });
-  await publisher.stop();
-  await writeFile(hook, '#!/bin/sh\ntouch begun\nwhile [ ! -e released ]; do sleep 0.1; done\n');
-  publisher = await start();
-  await vi.waitFor(async () => expect(await read('begun')).toBe(''));
-  expect(publisher.uncommittedPaths()).toEqual([article]);
-  const undone = publisher.undo(author);
-  await vi.waitFor(() => expect(publisher.undoablePaths()).toEqual([]));
-  await writeFile(join(root, 'released'), '');
-  expect(await undone).toEqual({ ok: true, warnings: [] });
-  expect(publisher.uncommittedPaths()).toEqual([]);
-  expect(git('log', '--format=%an')).toContain(author.email);
-});
-
-test('makes a refused commit within an hour', async () => {
-  await publisher.stop();
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  publisher = await start();
-  spawnSync('git', ['init', '--quiet'], { cwd: root });
-  const hook = join(root, '.git/hooks/pre-commit');
-  await writeFile(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-  await publisher.publish([await begin('New')], author);
-  expect(publisher.uncommittedPaths()).toEqual([article]);
-  await rm(hook);
-  vi.advanceTimersByTime(hourMs);
-  vi.useRealTimers();
-  await vi.waitFor(() => expect(publisher.uncommittedPaths()).toEqual([]));
 });
 
 test('publishes nothing while the record of an interrupted publication is unreadable, and says what to do', async () => {

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { createId } from '../../server/platform/create-id.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
-import { hourMs, type Clock } from '../../server/platform/time/clock.ts';
-import { repeat } from '../../server/platform/time/repeat.ts';
-import { createCommits } from './commit.ts';
+import type { Clock } from '../../server/platform/time/clock.ts';
+import { createCommitter } from './commit.ts';
 import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { lockPublishing } from './lock-publishing.ts';
@@ -44,7 +43,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   const { publicationDir } = place;
   const stopping = new AbortController();
   let running: { key: string; outcome: Promise<PublishOutcome> } | undefined;
-  const commits = await createCommits({ root, publicationDir, signal: stopping.signal, log });
+  const commit = createCommitter({ root, signal: stopping.signal, log });
   const last = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
     log.error({ err }, 'the last publication cannot be undone');
     return undefined;
@@ -53,10 +52,6 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   await settleAtStart().catch((err: unknown) =>
     log.error({ err }, 'published drafts could not be removed'),
   );
-  // Nothing waits for Git, whose hooks and network may hang.
-  const committing = commits.makePending();
-  const makeCommits = async () => void (await commits.makePending());
-  const repetition = repeat(hourMs, 'commits that Git did not take', makeCommits, log);
 
   return {
     publish: (drafts, author) =>
@@ -68,10 +63,9 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     undo: (author) => run('undo', author, () => planUndo(options, undoable)),
     publishDue: () => run('schedule', undefined, async () => planNothing),
     undoablePaths: () => undoable?.changes.map(({ path }) => path) ?? [],
-    uncommittedPaths: commits.pendingPaths,
     async stop() {
       stopping.abort();
-      await Promise.all([committing, repetition.stop(), running?.outcome]);
+      await running?.outcome;
     },
   };
 
@@ -128,16 +122,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       throw cause;
     }
     if (changes.length > 0) undoable = kind === 'undo' ? undefined : journal;
-    try {
-      if (kind !== 'undo') await forgetDrafts(database, journal);
-      removeOldSites(publicationDir);
-    } catch (err) {
-      log.error({ err }, 'published, but drafts or earlier sites could not be removed');
-      const sentence =
-        'It is published. Its draft could not be removed, which is tried again at the next start of the server.';
-      return { ok: true, warnings: [sentence] };
-    }
-    return { ok: true, warnings: await commit(journal) };
+    return { ok: true, warnings: [...(await cleanUp(journal)), ...(await commitChanges(journal))] };
   }
 
   async function buildChanged({ id, changes }: Journal): Promise<{ ok: true } | Refusal> {
@@ -162,13 +147,26 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     if (lock) await forgetUnchanged(database, files);
   }
 
-  async function commit(journal: Journal): Promise<string[]> {
-    const { id, changes, author } = journal;
-    if (author && changes.length > 0) {
-      const paths = changes.map(({ path }) => path);
-      await commits.add({ id, paths, message: describe(journal), author: author.email });
+  /** @returns error messages */
+  async function cleanUp(journal: Journal): Promise<string[]> {
+    try {
+      if (journal.kind !== 'undo') await forgetDrafts(database, journal);
+      removeOldSites(publicationDir);
+      return [];
+    } catch (err) {
+      log.error({ err }, 'published, but drafts or earlier sites could not be removed');
+      return [
+        'It is published. Its draft could not be removed, which the server tries again at its next start.',
+      ];
     }
-    return commits.makePending();
+  }
+
+  /** @returns error messages */
+  async function commitChanges(journal: Journal): Promise<string[]> {
+    const { changes, author } = journal;
+    if (!author || changes.length === 0) return [];
+    const paths = changes.map(({ path }) => path);
+    return commit({ paths, message: describe(journal), author: author.email });
   }
 }
 

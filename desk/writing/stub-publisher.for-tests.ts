@@ -3,7 +3,7 @@ import type { Publisher, PublishOutcome } from './publication.ts';
 /** A publisher that publishes nothing, and answers every call alike. */
 export function stubPublisher(
   answer: () => Promise<PublishOutcome>,
-  paths: Partial<Pick<Publisher, 'undoablePaths' | 'uncommittedPaths'>> = {},
+  paths: Partial<Pick<Publisher, 'undoablePaths'>> = {},
 ): Publisher {
   return {
     publish: answer,
@@ -11,7 +11,6 @@ export function stubPublisher(
     takeOff: answer,
     undo: answer,
     undoablePaths: () => [],
-    uncommittedPaths: () => [],
     ...paths,
   };
 }

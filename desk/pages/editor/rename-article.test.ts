@@ -81,7 +81,7 @@ describe('a published article', () => {
       isMoved = outcome.ok;
       return outcome;
     };
-    const publisher = stubPublisher(publish, { uncommittedPaths: () => [there] });
+    const publisher = stubPublisher(publish);
     await open({ contentFiles, publisher });
   }
 
@@ -91,7 +91,7 @@ describe('a published article', () => {
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain('It is not pushed: no network.');
-    expect(html).toContain('As it is on the site, but not committed to Git yet.');
+    expect(html).toContain('As it is on the site.');
     expect(html).toContain('action="/articles/from-cold-to-copper"');
   });
 

@@ -5,7 +5,7 @@ import { openTemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { describeSaved } from './describe-draft.ts';
 
 const now = Date.parse('2026-11-25T20:00:00Z');
-const options = { accounts: {} as Accounts, clock: () => now, publisher: undefined };
+const options = { accounts: {} as Accounts, clock: () => now };
 const request = { session: { person: { id: 'ada' } } } as SignedInRequest;
 const file = { path: 'content/articles/a-slug.mdx', draft: undefined };
 

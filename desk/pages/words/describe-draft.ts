@@ -44,15 +44,12 @@ const unchanged: Record<ArticleState, string> = {
 
 /** When a draft was saved, and by whom if it was somebody else: "Draft saved today, 9:41 AM". */
 export async function describeSaved(
-  { accounts, clock, publisher }: Pick<DeskOptions, 'accounts' | 'clock' | 'publisher'>,
+  { accounts, clock }: Pick<DeskOptions, 'accounts' | 'clock'>,
   { session }: SignedInRequest,
-  { path, draft }: Pick<DraftedFile, 'path' | 'draft'>,
+  { draft }: Pick<DraftedFile, 'draft'>,
   state: ArticleState = 'live',
 ): Promise<string> {
-  if (!draft) {
-    const isPending = publisher?.uncommittedPaths().includes(path);
-    return `${unchanged[state]}${isPending ? ', but not committed to Git yet' : ''}.`;
-  }
+  if (!draft) return `${unchanged[state]}.`;
   const { savedAt, savedBy } = draft;
   const when = momentInSentence(savedAt, clock());
   if (savedBy === session.person.id) return `Draft saved ${when}`;
