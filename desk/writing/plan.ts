@@ -17,23 +17,16 @@ interface Sources {
   files: ContentFiles;
 }
 
-export async function planDrafts(
+export async function planDraft(
   { database, files }: Sources,
-  seen: readonly SeenDraft[],
+  { path, revision }: SeenDraft,
 ): Promise<Planned> {
-  const changes: Plan['changes'] = [];
-  const conflicts: string[] = [];
-  for (const { path, revision } of seen) {
-    const draft = await readDraft(database, path);
-    const file = await files.read(path);
-    if (draft?.revision !== revision || draft.basedOn !== file?.sha256) {
-      conflicts.push(path);
-    } else {
-      changes.push({ path, ...(file && { before: file.source }), after: draft.source });
-    }
+  const [draft, file] = await Promise.all([readDraft(database, path), files.read(path)]);
+  if (draft?.revision !== revision || draft.basedOn !== file?.sha256) {
+    return { ok: false, reason: 'conflict', paths: [path] };
   }
-  if (conflicts.length > 0) return { ok: false, reason: 'conflict', paths: conflicts };
-  return { ok: true, plan: { changes, drafts: seen.map(({ path }) => path) } };
+  const change = { path, ...(file && { before: file.source }), after: draft.source };
+  return { ok: true, plan: { changes: [change], drafts: [path] } };
 }
 
 /**

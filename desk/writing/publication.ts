@@ -30,8 +30,8 @@ export type PublishOutcome =
   | { ok: false; reason: 'failed'; sentence: string };
 
 export interface Publisher {
-  /** Publishes drafts together: all or none. Resolves when visitors get them, or when nothing has changed. */
-  publish(drafts: readonly SeenDraft[], author: Author): Promise<PublishOutcome>;
+  /** Resolves when visitors get the draft, or when nothing has changed. */
+  publish(draft: SeenDraft, author: Author): Promise<PublishOutcome>;
   /** Gives a published article another address. @param to the path of its file there */
   move(from: SeenFile, to: string, author: Author): Promise<PublishOutcome>;
   /** Hides a published article from visitors. */

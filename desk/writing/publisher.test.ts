@@ -64,21 +64,21 @@ async function begin(source: string, basedOn?: string) {
 test('can undo a publication after a restart', async () => {
   // As the desk passes it, with more fields than an author needs.
   const person = { ...author, isOwner: true };
-  await publisher.publish([await begin('New')], person);
+  await publisher.publish(await begin('New'), person);
   await publisher.stop();
   publisher = await start();
   expect(publisher.undoablePaths()).toEqual([article]);
 });
 
 test('starts and publishes when the record of the last publication is unreadable', async () => {
-  await publisher.publish([await begin('New')], author);
+  await publisher.publish(await begin('New'), author);
   await publisher.stop();
   await writeFile(join(root, 'build/publication/last.json'), '{"id":');
   publisher = await start();
   expect(publisher.undoablePaths()).toEqual([]);
   const draft = { path: article, source: 'Newer', basedOn: hashSource('New'), revision: 0 };
   const revision = (await saveDraft(database, draft, 'anna', 2)) ?? 0;
-  expect(await publisher.publish([{ path: article, revision }], author)).toMatchObject({
+  expect(await publisher.publish({ path: article, revision }, author)).toMatchObject({
     ok: true,
   });
 });
@@ -95,7 +95,7 @@ test('publishes nothing while the record of an interrupted publication is unread
   const seen = await begin('New');
   await mkdir(join(root, 'build/publication'), { recursive: true });
   await writeFile(join(root, 'build/publication/journal.json'), '{"id":');
-  expect(await publisher.publish([seen], author)).toEqual({
+  expect(await publisher.publish(seen, author)).toEqual({
     ok: false,
     reason: 'failed',
     sentence: expect.stringMatching(
@@ -103,12 +103,12 @@ test('publishes nothing while the record of an interrupted publication is unread
     ),
   });
   await rm(join(root, 'build/publication/journal.json'));
-  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+  expect(await publisher.publish(seen, author)).toMatchObject({ ok: true });
 });
 
 test('publishes a new article, and undo turns it back into a draft with its text', async () => {
   const seen = await begin('New');
-  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true, warnings: [] });
+  expect(await publisher.publish(seen, author)).toMatchObject({ ok: true, warnings: [] });
   expect(await read(`site/${article}`)).toBe('New');
   expect(await read('dist/index.html')).toBe('built');
   expect(await readDraft(database, article)).toBeUndefined();
@@ -121,7 +121,7 @@ test('publishes a new article, and undo turns it back into a draft with its text
 });
 
 test('does not undo over a later change in the checkout', async () => {
-  await publisher.publish([await begin('Mine')], author);
+  await publisher.publish(await begin('Mine'), author);
   await writeFile(join(root, 'site', article), 'Theirs');
   expect(await publisher.undo(author)).toMatchObject({
     reason: 'failed',
@@ -133,7 +133,7 @@ test('does not undo over a later change in the checkout', async () => {
 test('reports a change in the checkout and overwrites neither version', async () => {
   await writeFile(join(root, 'site', article), 'Theirs');
   const seen = await begin('Mine', hashSource('Before'));
-  expect(await publisher.publish([seen], author)).toMatchObject({
+  expect(await publisher.publish(seen, author)).toMatchObject({
     ok: false,
     reason: 'conflict',
     paths: [article],
@@ -148,7 +148,7 @@ test('leaves changes in the checkout alone during the build', async () => {
     await writeFile(join(root, 'site', article), 'Theirs');
     return undefined;
   };
-  expect(await publisher.publish([seen], author)).toMatchObject({ ok: false, reason: 'conflict' });
+  expect(await publisher.publish(seen, author)).toMatchObject({ ok: false, reason: 'conflict' });
   expect(await read(`site/${article}`)).toBe('Theirs');
   expect(await read('dist/index.html')).toBe('before');
 });
@@ -160,7 +160,7 @@ test('keeps text typed during the build as a draft that continues from there', a
     await saveDraft(database, next, 'ben', Date.now());
     return undefined;
   };
-  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+  expect(await publisher.publish(seen, author)).toMatchObject({ ok: true });
   const draft = await readDraft(database, article);
   expect(draft).toMatchObject({ source: 'Two', basedOn: hashSource('One') });
 });
@@ -168,7 +168,7 @@ test('keeps text typed during the build as a draft that continues from there', a
 test('changes nothing and reports the reason when the build fails or the disk is full', async () => {
   const seen = await begin('New');
   duringBuild = async () => ({ ok: false, reason: 'failed', cause: 'ENOSPC: no space left' });
-  expect(await publisher.publish([seen], author)).toMatchObject({
+  expect(await publisher.publish(seen, author)).toMatchObject({
     ok: false,
     sentence: expect.stringContaining('disk of the server is full'),
   });
@@ -176,15 +176,14 @@ test('changes nothing and reports the reason when the build fails or the disk is
   expect(await read('dist/index.html')).toBe('before');
   expect(await readDraft(database, article)).toMatchObject({ source: 'New' });
   duringBuild = async () => undefined;
-  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
+  expect(await publisher.publish(seen, author)).toMatchObject({ ok: true });
 });
 
 test('rejects another publication while one is running', async () => {
   const seen = await begin('New');
-  const first = publisher.publish([seen], author);
+  const first = publisher.publish(seen, author);
   expect(await publisher.undo(author)).toEqual({ ok: false, reason: 'busy' });
-  const later = { ...seen, revision: seen.revision + 1 };
-  expect(await publisher.publish([later], author)).toEqual({ ok: false, reason: 'busy' });
+  expect(await publisher.publish(seen, author)).toEqual({ ok: false, reason: 'busy' });
   expect(await first).toMatchObject({ ok: true });
 });
 
@@ -196,31 +195,13 @@ test('leaves the running publication of another server in the same folder alone'
   duringBuild = async () => {
     duringBuild = async () => undefined;
     second = await start();
-    expect(await second.publish([other], author)).toEqual({ ok: false, reason: 'busy' });
+    expect(await second.publish(other, author)).toEqual({ ok: false, reason: 'busy' });
     return undefined;
   };
-  expect(await publisher.publish([seen], author)).toEqual({ ok: true, warnings: [] });
+  expect(await publisher.publish(seen, author)).toEqual({ ok: true, warnings: [] });
   expect(await read(`site/${article}`)).toBe('New');
-  expect(await second?.publish([other], author)).toEqual({ ok: true, warnings: [] });
+  expect(await second?.publish(other, author)).toEqual({ ok: true, warnings: [] });
   await second?.stop();
-});
-
-test('returns the outcome of the first click to the second', async () => {
-  const seen = await begin('New');
-  let builds = 0;
-  duringBuild = async () => {
-    builds += 1;
-    return { ok: false, reason: 'failed', cause: 'ENOSPC: no space left' };
-  };
-  const [first, second] = await Promise.all([
-    publisher.publish([seen], author),
-    publisher.publish([{ ...seen }], author),
-  ]);
-  expect(second).toEqual(first);
-  expect(first).toMatchObject({ ok: false, reason: 'failed' });
-  duringBuild = async () => undefined;
-  expect(await publisher.publish([seen], author)).toMatchObject({ ok: true });
-  expect(builds).toBe(1);
 });
 
 test('moves a published article with a redirect, and undo moves it back', async () => {

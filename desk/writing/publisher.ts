@@ -9,8 +9,8 @@ import { explainFailure } from './explain-failure.ts';
 import { lockPublishing } from './lock-publishing.ts';
 import { completeJournal, readJournal, writeJournal, type Journal } from './journal.ts';
 import { lastFile, type PublicationKind } from './journal.ts';
-import type { Author, Publisher, PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
-import { planDrafts, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
+import type { Author, Publisher, PublishOutcome } from './publication.ts';
+import { planDraft, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
 import { bringBackDrafts, forgetDrafts, forgetUnchanged } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import type { RunBuild } from './run-build.ts';
@@ -42,7 +42,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   const { root, place, files, database, clock, log } = options;
   const { publicationDir } = place;
   const stopping = new AbortController();
-  let running: { key: string; outcome: Promise<PublishOutcome> } | undefined;
+  let running: Promise<PublishOutcome> | undefined;
   const commit = createCommitter({ root, signal: stopping.signal, log });
   const last = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
     log.error({ err }, 'the last publication cannot be undone');
@@ -54,39 +54,31 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
   );
 
   return {
-    publish: (drafts, author) =>
-      run('publish', author, () => planDrafts(options, drafts), keyOf(drafts)),
-    move: (from, to, author) =>
-      run('publish', author, () => planMove(options, from, to), keyOf([from, { path: to }])),
-    takeOff: (file, author) =>
-      run('publish', author, () => planTakeOff(options, file), keyOf([file])),
+    publish: (draft, author) => run('publish', author, () => planDraft(options, draft)),
+    move: (from, to, author) => run('publish', author, () => planMove(options, from, to)),
+    takeOff: (file, author) => run('publish', author, () => planTakeOff(options, file)),
     undo: (author) => run('undo', author, () => planUndo(options, undoable)),
     publishDue: () => run('schedule', undefined, async () => planNothing),
     undoablePaths: () => undoable?.changes.map(({ path }) => path) ?? [],
     async stop() {
       stopping.abort();
-      await running?.outcome;
+      await running;
     },
   };
 
-  /** @param target what it is about: a second click with the same target gets the outcome of the first */
   async function run(
     kind: PublicationKind,
     author: Author | undefined,
     makePlan: () => Promise<Planned>,
-    target = '',
   ): Promise<PublishOutcome> {
-    const key = kind + target;
-    if (running?.key === key) return running.outcome;
     if (running || stopping.signal.aborted) return { ok: false, reason: 'busy' };
-    const outcome = tryPublishing(kind, author, makePlan)
+    running = tryPublishing(kind, author, makePlan)
       .catch((err: unknown) => {
         log.error({ err }, 'publishing failed');
         return { ok: false, reason: 'failed', sentence: explainFailure(err) } as const;
       })
       .finally(() => (running = undefined));
-    running = { key, outcome };
-    return outcome;
+    return running;
   }
 
   async function tryPublishing(
@@ -168,11 +160,6 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     const paths = changes.map(({ path }) => path);
     return commit({ paths, message: describe(journal), author: author.email });
   }
-}
-
-/** The same for the same revisions of the same files. */
-function keyOf(files: readonly Partial<SeenDraft & SeenFile>[]): string {
-  return JSON.stringify(files.map(({ path, revision, sha256 }) => [path, revision, sha256]));
 }
 
 const planNothing: Planned = { ok: true, plan: { changes: [], drafts: [] } };

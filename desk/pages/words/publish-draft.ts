@@ -22,15 +22,11 @@ export async function publishDraft(
   notice: Notice,
 ): Promise<Pressed> {
   const draft = await readDraft(database, path);
-  if (!draft) {
-    // A second click may arrive when the first has just published it.
-    const isPublished = publisher?.undoablePaths().includes(path);
-    return { ok: true, notice: isPublished ? notice : 'nothing-to-publish' };
-  }
+  if (!draft) return { ok: true, notice: 'nothing-to-publish' };
   if (!publisher) return { ok: true, notice: 'draft-saved' };
   const seen = fields.get('seen');
   if (seen !== null) await rebaseDraft(database, path, draft.basedOn, seen || undefined);
-  return explainOutcome(await publisher.publish([draft], session.person), notice);
+  return explainOutcome(await publisher.publish(draft, session.person), notice);
 }
 
 /** Undoes the last publication, if it was of this file. */

@@ -67,7 +67,7 @@ async function publishNext() {
     systemClock(),
   );
   if (revision === undefined) throw new Error('Somebody else has saved.');
-  return publisher.publish([{ path, revision }], author);
+  return publisher.publish({ path, revision }, author);
 }
 
 async function buildTwoPages(...[folder]: Parameters<RunBuild>): ReturnType<RunBuild> {
