@@ -1,22 +1,14 @@
 /**
- * Builds the site for a host that only serves files: `npm run build:static`. Beside the site in `dist/` it writes
- * `_headers` and `_redirects` (Netlify, Cloudflare), and in `build/headers/` the files that the nginx and Caddy
- * examples include. Exit code 1 when the headers are too long for such hosts.
+ * Builds the site for a host that only serves files: `npm run build:static`. Beside the pages it writes `_headers` and
+ * `_redirects`, which Netlify and Cloudflare read. Exit code 1 when the headers are too long for such hosts.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
 import { buildSite, pageHashesFile } from './build-site.ts';
 import { findRedirects, redirectLines } from './write-redirects.ts';
 import { isSiteBuilt } from './site-built.ts';
-import { findBeyondLimits, headerRules } from './static-host/header-rules.ts';
-import {
-  writeCaddyHeaders,
-  writeCaddyRedirects,
-  writeHeadersFile,
-  writeNginxHeaders,
-  writeNginxRedirects,
-  writeRedirectsFile,
-} from './static-host/write-headers.ts';
+import { headerRules, isBeyondLimits } from './static-host/header-rules.ts';
+import { writeHeadersFile, writeRedirectsFile } from './static-host/write-headers.ts';
 
 if (!(await isSiteBuilt())) await buildSite();
 const backend = process.env['PUBLIC_SUPABASE_URL'];
@@ -30,34 +22,17 @@ const entries = (await readdir('dist', { withFileTypes: true }))
   .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   .toSorted();
 const headersFile = writeHeadersFile(headerRules(headers, entries));
-const beyondLimits = findBeyondLimits(headersFile);
-const nginx = writeNginxHeaders(headers);
-const redirects = await findRedirects('dist');
-await mkdir('build/headers', { recursive: true });
-await Promise.all([
+if (isBeyondLimits(headersFile)) {
   // No file is better than one that a host reads in part: pages without a policy look the same.
-  beyondLimits.length === 0
-    ? writeFile('dist/_headers', headersFile)
-    : rm('dist/_headers', { force: true }),
-  writeFile('dist/_redirects', redirectLines(redirects) + writeRedirectsFile()),
-  writeFile('build/headers/nginx-maps.conf', nginx.maps),
-  writeFile('build/headers/nginx-headers.conf', nginx.headers + writeNginxRedirects(redirects)),
-  writeFile(
-    'build/headers/headers.caddy',
-    writeCaddyHeaders(headers) + writeCaddyRedirects(redirects),
-  ),
-]);
-if (beyondLimits.length > 0) {
   console.error(
-    [
-      'dist/_headers is not written, because Cloudflare would not read all of it:',
-      ...beyondLimits,
-      'For nginx and Caddy there are no such limits: build/headers/ is written.',
-    ].join('\n  '),
+    'dist/_headers is not written: Cloudflare reads 100 rules, and 2,000 characters a line. Put files of site/public/ into folders, or use fewer different inline scripts and styles.',
   );
   process.exit(1);
 }
-console.log('Wrote dist/_headers, dist/_redirects and build/headers/.');
+await writeFile('dist/_headers', headersFile);
+const redirects = redirectLines(await findRedirects('dist'));
+await writeFile('dist/_redirects', redirects + writeRedirectsFile());
+console.log('Wrote dist/_headers and dist/_redirects.');
 if (backend && !process.env['PUBLIC_SUPABASE_ANON_KEY']) {
   console.warn(
     'PUBLIC_SUPABASE_URL is set and PUBLIC_SUPABASE_ANON_KEY is not: the hosted form refuses every lead without it. Set it, and build again.',

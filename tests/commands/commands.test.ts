@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
 import { buildLimitMs, prepareCommands } from './run-commands.ts';
-import { publishFiles } from '../deploy/static-site.ts';
 
 /*
  * Runs the npm commands in the documentation as they are typed, one after another in one copy of the project. The first builds the site,
@@ -109,13 +108,11 @@ describe('npm run build:static', () => {
   }, buildLimitMs);
 
   test('builds for the given address and backend', () => {
-    expect(output).toContain('Wrote dist/_headers, dist/_redirects and build/headers/.');
+    expect(output).toContain('Wrote dist/_headers and dist/_redirects.');
     expect(read('dist/index.html')).toMatch(
       /rel="canonical" href="https:\/\/www\.example\.com\/?"/,
     );
-    for (const file of ['dist/_headers', 'build/headers/nginx-headers.conf']) {
-      expect(read(file)).toMatch(/connect-src [^;]*https:\/\/project\.supabase\.co/);
-    }
+    expect(read('dist/_headers')).toMatch(/connect-src [^;]*https:\/\/project\.supabase\.co/);
   });
 
   test('writes headers for every page, and caches only hashed files for a year', () => {
@@ -147,13 +144,6 @@ describe('npm run build:static', () => {
     for (const file of listBuilt().filter((name) => !name.endsWith('/index.html'))) {
       expect(follow(file)).toEqual([file]);
     }
-  });
-
-  test('produces what deploy/publish-files.sh publishes', () => {
-    const home = join(folder, 'build/served');
-    expect(publishFiles(folder, home)).toMatchObject({ status: 0 });
-    const served = readFileSync(join(home, 'current/dist/index.html'), 'utf8');
-    expect(served).toBe(read('dist/index.html'));
   });
 });
 

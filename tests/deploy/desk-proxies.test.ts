@@ -31,7 +31,7 @@ describe.each([
     if (!program) return;
     echo = await serveEcho();
     const upstream = `127.0.0.1:${(echo.address() as AddressInfo).port}`;
-    front = await run(example, { upstream, root: '.', isDesk: true });
+    front = await run(example, { upstream, isDesk: true });
   });
   afterAll(async () => {
     await front?.stop();

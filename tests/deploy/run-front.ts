@@ -20,18 +20,14 @@ export interface Front {
   address: string;
   /** `http://localhost:port`, where nginx listens for visitors without TLS. */
   plainAddress: string;
-  /** Reloads its configuration, as `systemctl reload` does. */
-  reload(): void;
   stop(): Promise<void>;
 }
 
 export interface FrontOptions {
-  /** Where the server listens, `127.0.0.1:port`; ignored for the static examples. */
+  /** Where the server listens, `127.0.0.1:port`. */
   upstream: string;
   /** In front of the desk instead of the site. */
   isDesk?: boolean;
-  /** The folder that contains `dist/` and `headers/`, for the static examples. */
-  root: string;
 }
 
 export const nginx = findForTests('nginx');
@@ -52,7 +48,6 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
       .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
       .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
       .replaceAll(/127\.0\.0\.1:432[12]/g, options.upstream)
-      .replaceAll('/srv/site/current', options.root)
       .replaceAll(/(?:www|desk)\.example\.com/g, 'localhost');
   const parts = { tls: nginxFile('tls'), http: nginxFile('http'), bare: nginxFile('bare-domain') };
   for (const [name, file] of Object.entries({ ...parts, site: example })) {
@@ -82,8 +77,7 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
   const check = spawnSync(nginx as string, [...command, '-t'], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx -t: ${check.stderr}`);
   const child = spawn(nginx as string, command, { stdio: 'ignore' });
-  const reload = () => void child.kill('SIGHUP');
-  return startFront(child, { folder, port, plainPort, reload });
+  return startFront(child, { folder, port, plainPort });
 }
 
 /** Runs an example of `deploy/caddy` with its own port and certificate, after `caddy validate` accepted it. */
@@ -108,36 +102,22 @@ export async function runCaddy(example: string, options: FrontOptions): Promise<
       : { SITE_DOMAIN: 'localhost' }),
     SITE_UPSTREAM: options.upstream,
     DESK_UPSTREAM: options.upstream,
-    SITE_ROOT: options.root,
   };
   const command = ['--config', config, '--adapter', 'caddyfile'];
   const check = spawnSync(caddy as string, ['validate', ...command], { env, encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`caddy validate: ${check.stderr}`);
   const child = spawn(caddy as string, ['run', ...command], { env, stdio: 'ignore' });
-  const reload = () => {
-    const reloaded = spawnSync(caddy as string, ['reload', ...command, '--address', admin], {
-      env,
-      encoding: 'utf8',
-    });
-    if (reloaded.status !== 0) throw new Error(`caddy reload: ${reloaded.stderr}`);
-  };
-  return startFront(child, { folder, port, plainPort, reload });
+  return startFront(child, { folder, port, plainPort });
 }
 
 async function startFront(
   child: ChildProcess,
-  {
-    folder,
-    port,
-    plainPort,
-    reload,
-  }: { folder: string; port: number; plainPort: number; reload: () => void },
+  { folder, port, plainPort }: { folder: string; port: number; plainPort: number },
 ): Promise<Front> {
   await untilListening(port);
   return {
     address: `https://localhost:${port}`,
     plainAddress: `http://localhost:${plainPort}`,
-    reload,
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isForOthers, securityHeaders } from '../../../server/platform/http/security-headers.ts';
-import { findBeyondLimits, headerRules } from './header-rules.ts';
+import { isBeyondLimits, headerRules } from './header-rules.ts';
 import { writeHeadersFile } from './write-headers.ts';
 
 const origin = 'https://abcdefghijklmnopqrst.supabase.co';
@@ -80,18 +80,9 @@ describe('the headers for static hosts', () => {
   });
 
   test('stay within the limits of Cloudflare: 100 rules, 2,000 characters a line', () => {
-    expect(findBeyondLimits(writeHeadersFile(rules))).toEqual([]);
-  });
-
-  test('are rejected beyond the limits, with the line and the remedy', () => {
-    const policy = findBeyondLimits(writeHeadersFile(headerRules(headersOf(8, 30), entries)));
-    expect(policy).toEqual([
-      expect.stringMatching(
-        /^Its line of content-security-policy has 2\d{3} characters, where 2000 are read: .*inline/,
-      ),
-    ]);
     const folders = Array.from({ length: 60 }, (_, index) => `folder-${index}/`);
-    const many = findBeyondLimits(writeHeadersFile(headerRules(headers, folders)));
-    expect(many).toEqual([expect.stringMatching(/^It has 12\d rules, where 100 are read: /)]);
+    expect(isBeyondLimits(writeHeadersFile(rules))).toBe(false);
+    expect(isBeyondLimits(writeHeadersFile(headerRules(headersOf(8, 30), entries)))).toBe(true);
+    expect(isBeyondLimits(writeHeadersFile(headerRules(headers, folders)))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-export const immutable = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 const policy = 'cross-origin-resource-policy';
 
 /**
@@ -38,27 +38,11 @@ export function headerRules(
   ];
 }
 
-/** Cloudflare's limits for a `_headers` file. It silently drops a rule beyond them, and with it the policy of the pages. */
-const maxRules = 100;
-const maxLineLength = 2_000;
-
-/** Why a host would not read the whole `_headers` file, as sentences; empty when it would. */
-export function findBeyondLimits(file: string): string[] {
+/** Cloudflare silently drops what is beyond these limits of a `_headers` file, and with it the policy of the pages. */
+export function isBeyondLimits(file: string): boolean {
   const lines = file.split('\n');
-  const rules = lines.filter((line) => line.startsWith('/')).length;
-  const long = lines.filter((line) => line.length > maxLineLength);
-  return [
-    ...(rules > maxRules
-      ? [
-          `It has ${rules} rules, where ${maxRules} are read: put what lies at the top of site/public/ into folders.`,
-        ]
-      : []),
-    ...long.map(
-      (line) =>
-        `Its line of ${line.trim().split(':')[0]} has ${line.length} characters, where ${maxLineLength} are read: ` +
-        'make fewer different inline scripts and styles, of which each adds a hash.',
-    ),
-  ];
+  const rules = lines.filter((line) => line.startsWith('/'));
+  return rules.length > 100 || lines.some((line) => line.length > 2_000);
 }
 
 function pathsOf(entry: string): string[] {
