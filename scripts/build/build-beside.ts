@@ -3,7 +3,6 @@
  * scripts/build/build-beside.ts <folder>`. Exit codes: 0 built; 3 the content is rejected, with the diagnostics as
  * JSON on standard output; anything else: it failed, and standard error says why.
  */
-import { existsSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
@@ -22,15 +21,11 @@ if (diagnostics.length > 0) {
   console.log(JSON.stringify(diagnostics));
   process.exit(refused);
 }
-await buildChecked(
-  {
-    distDir: join(folder, basename(distDir)),
-    pageHashesFile: join(folder, basename(pageHashesFile)),
-    inputsFile: join(folder, basename(inputsFile)),
-  },
-  // A build writes this file last.
-  existsSync(inputsFile) ? distDir : undefined,
-);
+await buildChecked({
+  distDir: join(folder, basename(distDir)),
+  pageHashesFile: join(folder, basename(pageHashesFile)),
+  inputsFile: join(folder, basename(inputsFile)),
+});
 await syncAll(folder);
 
 /** Synced to disk before the site is switched. Otherwise a power cut would leave empty pages. */

@@ -32,16 +32,14 @@ export async function buildSite(): Promise<void> {
 /**
  * Builds a site whose content was checked, writes the hashes of its security policy, and compresses its text files.
  * After a failure, which is already printed, this process ends.
- *
- * @param earlierDir a complete site, which saves time
  */
-export async function buildChecked(parts: SiteParts, earlierDir?: string): Promise<void> {
+export async function buildChecked(parts: SiteParts): Promise<void> {
   const inputs = await hashSiteInputs(process.env, new Date());
   runOrExit('node_modules/astro/bin/astro.mjs', 'build', '--outDir', parts.distDir);
   const hashes = await collectPageHashes(parts.distDir);
   await mkdir(dirname(parts.pageHashesFile), { recursive: true });
   await writeFile(parts.pageHashesFile, `${JSON.stringify(hashes, null, 2)}\n`);
   await writeRedirects(parts.distDir);
-  await precompress(parts.distDir, earlierDir);
+  await precompress(parts.distDir);
   await writeFile(parts.inputsFile, inputs);
 }

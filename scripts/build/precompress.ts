@@ -1,4 +1,4 @@
-import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,13 +9,8 @@ const compressible = /\.(?:html|css|js|svg|xml|json|txt|md|vtt|webmanifest)$/;
 /** Below this size, compression saves less than its headers cost. */
 const minBytes = 1_024;
 
-/**
- * Writes a `.br` and a `.gz` file beside every text file of the built site, at the highest level, because this runs
- * once.
- *
- * @param earlierDir a complete site whose compressed files are copied where the content is the same
- */
-export async function precompress(distDir: string, earlierDir?: string): Promise<void> {
+/** Writes a `.br` and a `.gz` file beside every text file of the built site, at the highest level, because this runs once. */
+export async function precompress(distDir: string): Promise<void> {
   const files = await readdir(distDir, { recursive: true });
   const waiting = files.filter((file) => compressible.test(file)).values();
   // As many at a time as there are threads: all at once would hold every file of a large blog in memory.
@@ -23,27 +18,10 @@ export async function precompress(distDir: string, earlierDir?: string): Promise
     for (const file of waiting) {
       const path = join(distDir, file);
       const content = await readFile(path);
-      if (content.byteLength < minBytes) continue;
-      const earlier = earlierDir && join(earlierDir, file);
-      if (earlier && (await isCopied(earlier, content, path))) continue;
-      await compress(path, content);
+      if (content.byteLength >= minBytes) await compress(path, content);
     }
   });
   await Promise.all(workers);
-}
-
-/** Copies the compressed files of an earlier file. @returns whether it is the same and has them */
-async function isCopied(earlier: string, content: Buffer, file: string): Promise<boolean> {
-  try {
-    if (!content.equals(await readFile(earlier))) return false;
-    await Promise.all([
-      copyFile(`${earlier}.br`, `${file}.br`),
-      copyFile(`${earlier}.gz`, `${file}.gz`),
-    ]);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function compress(file: string, content: Buffer): Promise<void> {

@@ -44,7 +44,7 @@ test(
     const last = await startPublishing(folder, data.variables, 'recover-only');
     // It may be published but not committed.
     expect(git(folder, 'status', '--porcelain').trim()).toMatch(
-      /^(?:M +site.content.plans.yaml)?$/,
+      /^(?:MM? +site.content.plans.yaml)?$/,
     );
     expect(git(folder, 'log', '--format=%an', '-1').trim()).toBe('anna@example.com');
     expect(readdirSync(join(folder, 'site/content'))).toEqual(['plans.yaml']);
