@@ -8,7 +8,7 @@ import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { checkContent } from '../../cli/launch-check/check-content.ts';
 import { buildChecked, pageHashesFile } from './build-site.ts';
-import { distDir, inputsFile } from './site-built.ts';
+import { distDir, inputsFile } from './is-built.ts';
 
 const refused = 3;
 

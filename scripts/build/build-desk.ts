@@ -1,7 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { deskDir, deskInputsFile, hashDeskInputs } from './desk-built.ts';
+import { hashInputs } from './build-inputs.ts';
+import { deskDir, deskInputsFile } from './is-built.ts';
 import { precompress } from './precompress.ts';
 
 /**
@@ -11,7 +12,7 @@ import { precompress } from './precompress.ts';
 export async function buildDesk(): Promise<void> {
   const shared: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };
   const publicDir = join(deskDir, 'public');
-  const inputs = await hashDeskInputs();
+  const inputs = await hashInputs(process.env, new Date());
   await rm(deskDir, { recursive: true, force: true });
   await build({
     ...shared,

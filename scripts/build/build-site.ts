@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
-import { distDir, inputsFile } from './site-built.ts';
+import { distDir, inputsFile } from './is-built.ts';
 import { writeRedirects } from './write-redirects.ts';
-import { hashSiteInputs } from './site-inputs.ts';
+import { hashInputs } from './build-inputs.ts';
 
 /**
  * Where the build writes the hashes that the security policy of its pages must allow. The server's configuration
@@ -34,7 +34,7 @@ export async function buildSite(): Promise<void> {
  * After a failure, which is already printed, this process ends.
  */
 export async function buildChecked(parts: SiteParts): Promise<void> {
-  const inputs = await hashSiteInputs(process.env, new Date());
+  const inputs = await hashInputs(process.env, new Date());
   runOrExit('node_modules/astro/bin/astro.mjs', 'build', '--outDir', parts.distDir);
   const hashes = await collectPageHashes(parts.distDir);
   await mkdir(dirname(parts.pageHashesFile), { recursive: true });

@@ -6,7 +6,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
 import { buildSite, pageHashesFile } from './build-site.ts';
 import { findRedirects, redirectLines } from './write-redirects.ts';
-import { isSiteBuilt } from './site-built.ts';
+import { isSiteBuilt } from './is-built.ts';
 import { headerRules, isBeyondLimits } from './static-host/header-rules.ts';
 import { writeHeadersFile, writeRedirectsFile } from './static-host/write-headers.ts';
 

@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
-import { isDeskBuilt } from './desk-built.ts';
-import { distDir, inputsFile, isSiteBuilt } from './site-built.ts';
+import { distDir, inputsFile, isDeskBuilt, isSiteBuilt } from './is-built.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
 
 // From the second start on, stripping types takes neither time nor memory. The environment brings it to the desk's programs.

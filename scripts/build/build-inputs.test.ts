@@ -1,22 +1,19 @@
 import {
-  globSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join, normalize } from 'node:path';
-import ts from 'typescript';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashSiteInputs, siteInputs } from './site-inputs.ts';
+import { hashInputs } from './build-inputs.ts';
 
 const hashOn = (day: string, variables = {}) =>
-  hashSiteInputs(variables, new Date(`${day}T12:00:00Z`));
+  hashInputs(variables, new Date(`${day}T12:00:00Z`));
 
-describe('the hash of the site’s inputs', () => {
+describe('the hash of the inputs', () => {
   test('changes only on the day an article becomes due', async () => {
     const before = await hashOn('2000-01-01');
     expect(await hashOn('2000-01-02')).toBe(before);
@@ -30,15 +27,21 @@ describe('the hash of the site’s inputs', () => {
   });
 });
 
-describe('the hash of a folder', () => {
-  /** Each input that is a file, and one file within each that is a folder. */
-  const files = siteInputs.map((input) =>
-    extname(input) === '' ? join(input, 'content', 'page.yaml') : input,
-  );
-  const hash = () => hashSiteInputs({}, new Date(0), root);
+describe('the hash of a project', () => {
+  const files = [
+    'site/content/page.yaml',
+    'contract/lead.ts',
+    'server/numbers/source.ts',
+    'desk/pages.tsx',
+    'scripts/build/build-desk.ts',
+    'astro.config.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ];
+  const hash = () => hashInputs({}, new Date(0), root);
   let root: string;
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'site-inputs-'));
+    root = mkdtempSync(join(tmpdir(), 'build-inputs-'));
     for (const file of files) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), 'before');
@@ -68,26 +71,4 @@ describe('the hash of a folder', () => {
     writeFileSync(join(root, 'README.md'), 'after');
     expect(await hash()).toBe(before);
   });
-});
-
-test('the list of inputs covers every file of ours that the build and the pages import', () => {
-  const found = new Set([
-    'scripts/build/build-site.ts',
-    'astro.config.ts',
-    ...globSync('site/pages/**'),
-  ]);
-  for (const file of found) {
-    if (!/\.(?:tsx?|astro)$/.test(file)) continue;
-    for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
-      if (fileName.startsWith('.')) found.add(normalize(join(dirname(file), fileName)));
-    }
-  }
-  // No module imports these two.
-  const needed = [...found, 'package-lock.json', 'tsconfig.json'];
-  const isInput = (file: string) =>
-    siteInputs.some((input) => file === input || file.startsWith(`${input}/`));
-  expect(needed).toEqual(
-    expect.arrayContaining(['scripts/build/page-hashes.ts', 'contract/lead.ts']),
-  );
-  expect(needed.filter((file) => !isInput(file))).toEqual([]);
 });
