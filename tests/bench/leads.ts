@@ -187,5 +187,3 @@ function percentiles(latencies: readonly number[]): string {
   const sorted = latencies.toSorted((a, b) => a - b);
   return `p50 ${at(sorted, 0.5).toFixed(1)} ms, p99 ${at(sorted, 0.99).toFixed(1)} ms`;
 }
-
-/** Resident memory, where the system reports it in `/proc`. */
