@@ -1,50 +1,56 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from '../../server/platform/log/log.ts';
+import type { ContentFiles } from './content-files.ts';
 import type { PublishOutcome } from './publication.ts';
-import { createPublishOnTime } from './publish-on-time.ts';
-
-const done: PublishOutcome = { ok: true, warnings: [] };
-
-function create(outcomes: PublishOutcome[]) {
-  const calendar = { appearance: '2026-01-01T00:00', now: 0, isDue: true, published: 0, asked: 0 };
-  const look = createPublishOnTime({
-    findLastAppearance: async () => calendar.appearance,
-    isDue: async () => {
-      calendar.asked += 1;
-      return calendar.isDue;
-    },
-    publish: async () => {
-      calendar.published += 1;
-      return outcomes.shift() ?? done;
-    },
-    retryMs: 1_000,
-    clock: () => calendar.now,
-    log: createLog('silent'),
-  });
-  return { calendar, look };
-}
-
-test('publishes due articles once at the start and once whenever another becomes due', async () => {
-  const { calendar, look } = create([]);
-  await look();
-  await look();
-  expect(calendar.published).toBe(1);
-  calendar.appearance = '2026-01-01T09:30';
-  calendar.isDue = false;
-  await look();
-  await look();
-  expect(calendar).toMatchObject({ published: 1, asked: 2 });
-});
+import { createPublishOnTime, isArticleDue } from './publish-on-time.ts';
 
 test('retries later after a failure, and at once while somebody else publishes', async () => {
   const failed = { ok: false, reason: 'failed', sentence: 'No.' } as const;
-  const { calendar, look } = create([{ ok: false, reason: 'busy' }, failed]);
-  await look();
-  await look();
-  await look();
-  expect(calendar.published).toBe(2);
-  calendar.now = 1_000;
-  await look();
-  await look();
-  expect(calendar.published).toBe(3);
+  const outcomes: PublishOutcome[] = [{ ok: false, reason: 'busy' }, failed];
+  let [now, published] = [0, 0];
+  const publishOnTime = createPublishOnTime({
+    isDue: async () => published < 3,
+    publish: async () => {
+      published += 1;
+      return outcomes.shift() ?? { ok: true, warnings: [] };
+    },
+    retryMs: 1_000,
+    clock: () => now,
+    log: createLog('silent'),
+  });
+  for (let call = 0; call < 3; call += 1) await publishOnTime();
+  expect(published).toBe(2);
+  now = 1_000;
+  for (let call = 0; call < 2; call += 1) await publishOnTime();
+  expect(published).toBe(3);
+});
+
+test('an article is due after its time, until it is built, as soon as the server can write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'due-'));
+  const inputsFile = join(folder, 'inputs');
+  const path = 'content/articles/a-slug.mdx';
+  const source = "---\npublishedOn: '2026-03-04'\n---\n";
+  let isWritable = false;
+  const files: ContentFiles = {
+    list: async () => [path],
+    read: async () => ({ path, source, sha256: '' }),
+    checkWritable: async () => (isWritable ? { ok: true } : { ok: false, sentence: 'No.' }),
+  };
+  const build = (time: string) => {
+    writeFileSync(inputsFile, '');
+    utimesSync(inputsFile, new Date(time), new Date(time));
+  };
+  const isDue = (time: string) => isArticleDue(files, inputsFile, Date.parse(time));
+  expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
+  build('2026-03-02T00:00:00Z');
+  expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
+  isWritable = true;
+  expect(await isDue('2026-03-03T00:00:00Z')).toBe(false);
+  expect(await isDue('2026-03-06T00:00:00Z')).toBe(true);
+  build('2026-03-06T00:00:00Z');
+  expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
+  rmSync(folder, { recursive: true });
 });

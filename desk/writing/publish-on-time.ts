@@ -1,11 +1,14 @@
+import { stat } from 'node:fs/promises';
+import { minuteIn } from '../../site/content/article/publication.ts';
+import { settings } from '../../site/settings.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
+import { findLastAppearance } from './articles.ts';
+import type { ContentFiles } from './content-files.ts';
 import type { PublishOutcome } from './publication.ts';
 
 export interface PublishOnTimeOptions {
-  /** The last time at which an article appeared. The check runs whenever it has changed. */
-  findLastAppearance: () => Promise<string>;
-  /** Whether an article is due but not yet visible. Takes a second. */
+  /** Whether an article has become due since the last build. */
   isDue: () => Promise<boolean>;
   publish: () => Promise<PublishOutcome>;
   /** After a publication that failed. */
@@ -14,30 +17,36 @@ export interface PublishOnTimeOptions {
   log: Log;
 }
 
-/**
- * Publishes articles at their day and time, for a call each minute. It also checks at the first call after a start, so
- * that downtime skips no article.
- */
+/** Publishes articles at their day and time, for a call each minute. */
 export function createPublishOnTime(options: PublishOnTimeOptions): () => Promise<void> {
-  const { findLastAppearance, isDue, publish, retryMs, clock, log } = options;
-  let checkedFor: string | undefined;
+  const { isDue, publish, retryMs, clock, log } = options;
   let notBefore = 0;
 
   return async () => {
-    if (clock() < notBefore) return;
-    const appearance = await findLastAppearance();
-    if (appearance === checkedFor) return;
-    if (await isDue()) {
-      const outcome = await publish();
-      // A publication is running: its build includes what is due, or the next check publishes them.
-      if (!outcome.ok && outcome.reason === 'busy') return;
-      if (!outcome.ok) {
-        notBefore = clock() + retryMs;
-        log.error({ outcome }, 'an article whose time has come could not be published');
-        return;
-      }
+    if (clock() < notBefore || !(await isDue())) return;
+    const outcome = await publish();
+    if (outcome.ok) {
       log.info('published an article whose time has come');
+    } else if (outcome.reason !== 'busy') {
+      // While another publication is running, its build includes what is due, or the next call publishes it.
+      notBefore = clock() + retryMs;
+      log.error({ outcome }, 'an article whose time has come could not be published');
     }
-    checkedFor = appearance;
   };
+}
+
+/**
+ * Whether an article has become due since the last build, and can be published.
+ *
+ * @param inputsFile its time is that of the build, which lacks it while it runs
+ */
+export async function isArticleDue(
+  files: ContentFiles,
+  inputsFile: string,
+  now: number,
+): Promise<boolean> {
+  const built = await stat(inputsFile).catch(() => undefined);
+  if (!built) return false;
+  const appeared = await findLastAppearance(files, now);
+  return appeared > minuteIn(settings.timeZone, built.mtime) && (await files.checkWritable()).ok;
 }

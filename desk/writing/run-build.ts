@@ -37,18 +37,6 @@ export function createBuildRunner(root: string): RunBuild {
   };
 }
 
-/** The exit code of a program that has found nothing to do. */
-const nothingDue = 3;
-
-/**
- * Whether an article is due that the built site lacks. Also true if that is unknown: the build then names the unreadable file, and is
- * retried.
- */
-export async function isArticleDue(root: string): Promise<boolean> {
-  const { code } = await runProgram(['scripts/content/due.ts'], { root, timeoutMs: minuteMs });
-  return code !== nothingDue;
-}
-
 /** The readable part of an error, without stack trace and terminal colors. */
 function lastLines(errors: string): string {
   return stripVTControlCharacters(errors)

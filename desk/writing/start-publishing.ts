@@ -3,13 +3,12 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { hourMs, minuteMs, systemClock } from '../../server/platform/time/clock.ts';
 import { repeat } from '../../server/platform/time/repeat.ts';
-import { findLastAppearance } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
-import { createPublishOnTime } from './publish-on-time.ts';
+import { createPublishOnTime, isArticleDue } from './publish-on-time.ts';
 import type { Publisher } from './publication.ts';
 import { createPublisher } from './publisher.ts';
 import { placeOf } from './recover-files.ts';
-import { createBuildRunner, isArticleDue } from './run-build.ts';
+import { createBuildRunner } from './run-build.ts';
 
 /** Makes the server switch to the files that the given work puts in place. */
 export type ReplaceSite = (move: () => void) => void;
@@ -37,8 +36,7 @@ export async function startPublishing(options: {
     clock: systemClock,
   });
   const publishOnTime = createPublishOnTime({
-    findLastAppearance: () => findLastAppearance(files, systemClock()),
-    isDue: async () => (await files.checkWritable()).ok && isArticleDue(root),
+    isDue: () => isArticleDue(files, config.siteInputsFile, systemClock()),
     publish: publisher.publishDue,
     retryMs: hourMs,
     clock: systemClock,

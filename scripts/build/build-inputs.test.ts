@@ -1,17 +1,10 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashInputs } from './build-inputs.ts';
 
-const hashOn = (day: string, variables = {}) =>
-  hashInputs(variables, new Date(`${day}T12:00:00Z`));
+const hashOn = (day: string, variables = {}) => hashInputs(variables, new Date(`${day}T12:00:00Z`));
 
 describe('the hash of the inputs', () => {
   test('changes only on the day an article becomes due', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
@@ -22,6 +22,7 @@ interface SiteParts {
 
 /** Builds the site. After a failure, which is already printed, this process ends. */
 export async function buildSite(): Promise<void> {
+  rejectBackendUrl(process.env['PUBLIC_SUPABASE_URL']);
   await rm(inputsFile, { force: true });
   // Checked first: an invalid value would fail somewhere in Astro, or not at all, without naming file and field.
   runOrExit('scripts/content/check-content.ts');
@@ -29,12 +30,21 @@ export async function buildSite(): Promise<void> {
   await buildChecked({ distDir, pageHashesFile, inputsFile });
 }
 
+/** Without its protocol the address would be a path below that of the page. @throws Error when it is invalid */
+export function rejectBackendUrl(url: string | undefined): void {
+  if (!url || /^https?:\/\/[^/]/.test(url)) return;
+  throw new Error(
+    `PUBLIC_SUPABASE_URL must begin with https://, but is '${url}'. Example: PUBLIC_SUPABASE_URL=https://project.supabase.co`,
+  );
+}
+
 /**
  * Builds a site whose content was checked, writes the hashes of its security policy, and compresses its text files.
  * After a failure, which is already printed, this process ends.
  */
 export async function buildChecked(parts: SiteParts): Promise<void> {
-  const inputs = await hashInputs(process.env, new Date());
+  const now = new Date();
+  const inputs = await hashInputs(process.env, now);
   runOrExit('node_modules/astro/bin/astro.mjs', 'build', '--outDir', parts.distDir);
   const hashes = await collectPageHashes(parts.distDir);
   await mkdir(dirname(parts.pageHashesFile), { recursive: true });
@@ -42,4 +52,6 @@ export async function buildChecked(parts: SiteParts): Promise<void> {
   await writeRedirects(parts.distDir);
   await precompress(parts.distDir);
   await writeFile(parts.inputsFile, inputs);
+  // The desk publishes what has become due since then.
+  await utimes(parts.inputsFile, now, now);
 }
