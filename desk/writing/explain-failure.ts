@@ -9,12 +9,6 @@ export function explainFailure(cause: unknown): string {
   if (/ENOSPC|EDQUOT|no space left|database or disk is full/i.test(text)) {
     return `The disk of the server is full. ${nothingLost} Free some space, then publish again.`;
   }
-  if (/EACCES|EPERM|EROFS|EBUSY|EXDEV/.test(text)) {
-    return `The server may not change its own files (${message}). ${nothingLost} docs/engineer.md says under "Publishing at the desk" what it needs.`;
-  }
-  if (/AbortError|ABORT_ERR/.test(text)) {
-    return `The server was stopped meanwhile. ${nothingLost} Publish again.`;
-  }
   if (text.includes(journalFile)) return `Nothing is published: ${message}`;
-  return `The site could not be built. ${nothingLost} The build says: ${message}`;
+  return `${nothingLost} The server says: ${message}`;
 }
