@@ -18,28 +18,8 @@ interface ProgramResult {
 
 type Command = readonly [program: string, ...args: string[]];
 
-/** The others wait. Each takes a core and a tenth of a gigabyte, or more than one to decode a large AVIF. */
-const maxAtOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Runs a program of the project in its own process, so that nothing in a text or picture from somebody can reach the server. */
 export async function runProgram(
-  command: Command,
-  options: ProgramOptions,
-): Promise<ProgramResult> {
-  if (running === maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await spawnProgram(command, options);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-async function spawnProgram(
   [program, ...args]: Command,
   { root, timeoutMs, input = '', signal }: ProgramOptions,
 ): Promise<ProgramResult> {
