@@ -1,29 +1,45 @@
+import type { ReactNode } from 'react';
+import { Note } from './Note.tsx';
+
 export interface OtherVersionProps {
   /** The hash of the version; empty when the file was removed. */
   seen: string;
-  /** Its lines that differ from the draft; undefined when the file was removed. */
-  lines: string | undefined;
+  /** What happened, and how to go on. */
+  sentence: string;
+  /** The lines that only this version has, and those that it lacks. */
+  theirs: string;
+  yours: string;
+  /** Whether it differs from what was typed; else from the saved draft. */
+  isConflict: boolean;
 }
 
 /**
- * The version of a file that was changed elsewhere since its draft was begun. Its hash is posted: only somebody who has
- * seen the version publishes over it.
+ * The version that somebody else has written. Its hash is posted: only somebody who has seen the version puts another
+ * in its place.
  */
-export function OtherVersion({ seen, lines }: OtherVersionProps) {
-  const what = lines === undefined ? 'removed' : 'changed';
+export function OtherVersion({
+  seen,
+  sentence,
+  theirs,
+  yours,
+  children,
+}: OtherVersionProps & { children?: ReactNode }) {
   return (
-    <div className="theirs f">
+    <Note kind="warn">
       <input type="hidden" name="seen" value={seen} />
-      <p>
-        This was {what} elsewhere since the draft was begun. Publish to put the draft in its place,
-        or discard the draft.
-      </p>
-      {lines !== undefined && (
-        <>
-          <label htmlFor="other-version">Where the draft differs, there is now</label>
-          <textarea id="other-version" rows={5} readOnly defaultValue={lines} />
-        </>
-      )}
-    </div>
+      <p>{sentence}</p>
+      <details open>
+        <summary className="link">Compare the two</summary>
+        <div className="f">
+          <label htmlFor="theirs">Only in the other version</label>
+          <textarea id="theirs" rows={4} readOnly defaultValue={theirs} />
+        </div>
+        <div className="f">
+          <label htmlFor="yours">Only in yours</label>
+          <textarea id="yours" rows={4} readOnly defaultValue={yours} />
+        </div>
+      </details>
+      {children && <p className="row">{children}</p>}
+    </Note>
   );
 }

@@ -19,14 +19,6 @@ export function describeRefusal(
   }
 }
 
-/** Why a draft was not saved, for the user. */
-export const saveRefusals = {
-  fields:
-    'Somebody else has changed the same fields. Nothing is saved yet: this page shows what you typed and what they wrote. Save again to put yours in its place.',
-  entries:
-    'Somebody else has added, removed or moved entries of a list. Nothing is saved, so that nothing gets into the wrong entry: copy what you typed, then open this page again.',
-} as const;
-
 /** Why nothing can be published from this desk; undefined if it can. */
 export function explainUnpublishable(
   writability: Writability,

@@ -5,7 +5,7 @@ const pauseMs = 1_000;
 const retryMs = 5_000;
 /** The limit of a request that outlives its page; a browser refuses a larger one. */
 const maxLateBytes = 64 * 1024;
-const unexplained = { refusal: 'Not saved: the desk could not do this.', canCompare: false };
+const unexplained = { refusal: 'Not saved: the desk could not do this.' };
 
 /**
  * Saves the text as a draft, which no build sees. It never overwrites somebody else's change; the button of the form then shows both
@@ -19,7 +19,7 @@ export function saveWhileTyping(
   let timer: number | undefined;
   let saving: Promise<void> | undefined;
   let isChanged = form.dataset['unsaved'] !== undefined;
-  /** Whether a person has to decide first. */
+  /** Whether a person has to decide first, because saving would overwrite the version of somebody else. */
   let isStopped = form.dataset['conflict'] !== undefined;
   let isLeaving = false;
   /** Whether the save before a submission has ended. */
@@ -95,10 +95,7 @@ export function saveWhileTyping(
         return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }
       if (!response.ok) {
-        const { refusal, canCompare } = isJson
-          ? ((await response.json()) as typeof unexplained)
-          : unexplained;
-        if (canCompare) return showConflict(refusal);
+        const { refusal } = isJson ? ((await response.json()) as typeof unexplained) : unexplained;
         if (response.status < 500) return stop(refusal);
         return wait(refusal);
       }
@@ -112,13 +109,6 @@ export function saveWhileTyping(
     } catch {
       return wait('Not saved: the desk cannot be reached.');
     }
-  }
-
-  function showConflict(reason: string): false {
-    const note = form.querySelector<HTMLElement>('#conflict')!;
-    note.querySelector('p')!.textContent = reason;
-    note.hidden = false;
-    return stop('see above.');
   }
 
   function stop(reason: string): false {

@@ -1,47 +1,21 @@
 import { Icon } from '../../layout/Icon.tsx';
-import { paths } from '../../paths.ts';
 import { pictureTypes } from '../words/picture-fields.ts';
-import { differingLines, type Finding } from './findings.ts';
+import type { Finding } from './findings.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 export interface ArticleTextProps {
-  slug: string;
   body: string;
-  /** The text that somebody else has saved meanwhile. */
-  theirBody: string | undefined;
   /** The findings in the text; undefined when the check is unavailable. */
   findings: readonly Finding[] | undefined;
   /** The alternative text of a rejected picture. */
   alt: string | undefined;
 }
 
-/** The article's text, its findings, and somebody else's version of it. */
-export function ArticleText({ body, theirBody, slug, ...props }: ArticleTextProps) {
+/** The article's text and its findings. */
+export function ArticleText({ body, ...props }: ArticleTextProps) {
   const findings = props.findings ?? [];
   return (
     <>
-      {theirBody !== undefined && (
-        <div className="theirs f">
-          <label htmlFor="their-body">Where yours differs, somebody else has saved</label>
-          <textarea
-            id="their-body"
-            rows={5}
-            readOnly
-            defaultValue={differingLines(theirBody, body)}
-          />
-          <p className="row">
-            <button className="btn" name="do" value="save">
-              Keep mine
-            </button>
-            <button className="btn" name="do" value="copy">
-              Keep mine as a new draft
-            </button>
-            <a className="btn flat" href={paths.article(slug)}>
-              Take theirs
-            </a>
-          </p>
-        </div>
-      )}
       <div
         className="note bad"
         id="findings"

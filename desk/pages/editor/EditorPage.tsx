@@ -17,6 +17,7 @@ import { describeFindings } from './findings.ts';
 
 export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishBarProps {
   title: string;
+  slug: string;
   toFillIn: readonly string[];
   /** The current slug, or the rejected one. */
   typedSlug: string;
@@ -38,8 +39,6 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   elsewhere: readonly LinkedFinding[];
   /** Whether saving failed for a temporary reason: the script retries. */
   isUnsaved: boolean;
-  /** Whether a person has to decide before anything is saved. */
-  isConflict: boolean;
   /** Allows the styles of the text editor, which are generated in the browser. */
   styleNonce: string;
 }
@@ -60,6 +59,7 @@ const modes = ['Write', 'Preview', 'Details'] as const;
 /** One article: its text, preview, facts and findings. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
   const { title, slug, state, appears, address, refusal, cannotPublish, faults, toFillIn } = props;
+  const { otherVersion } = props;
   const { done } = useShell();
   const { fields } = props.form;
   const marked = [...faults.keys(), ...toFillIn];
@@ -102,7 +102,7 @@ export function EditorPage(props: EditorPageProps) {
           </p>
         )}
         {refusal && (
-          <Note kind={props.isConflict ? 'warn' : 'bad'}>
+          <Note kind="bad">
             {refusal}
             {props.elsewhere.map(({ page, href, ...diagnostic }) => (
               <p key={formatDiagnostic(diagnostic)}>
@@ -124,7 +124,7 @@ export function EditorPage(props: EditorPageProps) {
           encType="multipart/form-data"
           data-editor={paths.preview(slug)}
           data-unsaved={props.isUnsaved || undefined}
-          data-conflict={props.isConflict || undefined}
+          data-conflict={otherVersion?.isConflict || undefined}
           nonce={props.styleNonce}
         >
           <input type="hidden" name="from" value={props.from} />
@@ -132,20 +132,20 @@ export function EditorPage(props: EditorPageProps) {
           <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">
             Save
           </button>
-          <div className="note warn" id="conflict" role="alert" hidden>
-            <Icon name="warning" />
-            <div>
-              <p />
-              <p className="row">
-                <button className="btn" name="do" value="save">
-                  Show both versions
-                </button>
-                <button className="btn" name="do" value="copy">
-                  Keep mine as a new draft
-                </button>
-              </p>
-            </div>
-          </div>
+          {otherVersion && (
+            <OtherVersion {...otherVersion}>
+              {otherVersion.isConflict && (
+                <>
+                  <button className="btn" name="do" value="copy">
+                    Keep mine as a new draft
+                  </button>
+                  <a className="btn flat" href={paths.article(slug)}>
+                    Load the other version
+                  </a>
+                </>
+              )}
+            </OtherVersion>
+          )}
           <fieldset className="mode">
             <legend className="vh">Show</legend>
             {modes.map((mode) => (
@@ -163,7 +163,6 @@ export function EditorPage(props: EditorPageProps) {
           </fieldset>
           <div className="panes">
             <section className="pane p1" aria-label="Write">
-              {props.otherVersion && <OtherVersion {...props.otherVersion} />}
               <ArticleText {...props} />
               <PictureChoice alt={props.alt} />
             </section>

@@ -3,31 +3,12 @@ import type { SignedInRequest } from '../../routes.ts';
 import { stateOf, type DeskArticle } from '../../writing/articles.ts';
 import { describeSaved } from '../words/describe-draft.ts';
 import { controlsOf } from '../words/form.ts';
-import type { Unsaved } from '../words/save-edit.ts';
-import {
-  describeArticle,
-  placeDiagnostics,
-  withoutEmpty,
-  type EditedArticle,
-} from './edit-draft.ts';
+import { describeArticle, placeDiagnostics, withoutEmpty } from './edit-draft.ts';
 import { describeFindings, type CheckedArticle, type SavedArticle } from './findings.ts';
 
 /** The script of the editor saves what is typed, and then asks for the findings in it. */
 export function isFromScript({ context }: SignedInRequest): boolean {
   return context.req.header('accept') === 'application/json';
-}
-
-/** The page does not show the other version of a conflict yet, so it offers to compare the two. */
-export async function answerUnsaved(
-  options: DeskOptions,
-  request: SignedInRequest,
-  { conflict, refusal, status }: Unsaved<EditedArticle>,
-  article: DeskArticle,
-): Promise<Response> {
-  if (conflict?.reason !== 'fields') return request.context.json({ refusal }, status);
-  const saved = article.draft ? ` ${await describeState(options, request, article)}.` : '';
-  const changed = `This was changed elsewhere.${saved} What you typed is still on this page, and nothing was overwritten.`;
-  return request.context.json({ refusal: changed, canCompare: true }, status);
 }
 
 export async function answerSaved(

@@ -8,64 +8,24 @@ import {
 } from '../../../site/content/editing/edit-article.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFacts } from '../../writing/articles.ts';
-import { editWords, findTyped } from '../words/edit-words.ts';
+import { editWords } from '../words/edit-words.ts';
 import { controlsOf, describeForm, get, type Control, type Group } from '../words/form.ts';
+import type { Sent } from '../words/save-edit.ts';
 import type { Finding } from './findings.ts';
 
 /** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
 
-/** The form of the facts of a source. */
-export function describeArticle(source: string): Group {
-  return describeForm(formSchema, articleFormat.parse(source));
+/** The form of the facts of a source. @param posted values in place of those of the source */
+export function describeArticle(source: string, posted?: URLSearchParams): Group {
+  return describeForm(formSchema, articleFormat.parse(source), posted);
 }
 
-export interface PostedArticle {
-  /** The source of the form. */
-  from: string;
-  /** The current source, which another user may have saved. */
-  now: string;
-  posted: URLSearchParams;
-}
-
-export type EditedArticle =
-  | { ok: true; source: string }
-  /** Another user has changed the same. `body` is their text, if both changed the text. */
-  | {
-      ok: false;
-      reason: 'fields';
-      theirs: ReadonlyMap<string, string>;
-      body: string | undefined;
-    }
-  | { ok: false; reason: 'entries' };
-
-/** The source with only the changed facts and text. */
-export function editArticle({ from, now, posted }: PostedArticle): EditedArticle {
-  const typed = (posted.get('body') ?? readArticleBody(from)).replaceAll('\r\n', '\n');
-  const [was, is] = [readArticleBody(from), readArticleBody(now)];
-  const isBodyChanged = typed !== was;
-  const isInConflict = isBodyChanged && is !== was && is !== typed;
-  const edited = editWords({ format: articleFormat, schema: formSchema, from, now, posted });
-  if (!edited.ok && edited.reason === 'entries') return edited;
-  if (!edited.ok || isInConflict) {
-    const theirs = edited.ok ? new Map<string, string>() : edited.theirs;
-    return { ok: false, reason: 'fields', theirs, body: isInConflict ? is : undefined };
-  }
-  const withBody = isBodyChanged ? setArticleBody(edited.source, typed) : edited.source;
-  return { ok: true, source: setVisibility(followDay(withBody, now), posted.get('do')) };
-}
-
-type Sent = Pick<PostedArticle, 'from' | 'posted'>;
-
-/** The typed facts, by the name of the control. */
-export function findTypedFacts({ from, posted }: Sent): Map<string, string> {
-  return findTyped({ format: articleFormat, schema: formSchema, from, posted });
-}
-
-/** The typed text; undefined if unchanged. */
-export function findTypedBody({ from, posted }: Sent): string | undefined {
-  const typed = posted.get('body')?.replaceAll('\r\n', '\n');
-  return typed === readArticleBody(from) ? undefined : typed;
+/** The source of a form with only the changed facts and text. */
+export function editArticle({ from, posted }: Sent): string {
+  const facts = editWords({ format: articleFormat, schema: formSchema, from, posted });
+  const edited = setArticleBody(facts, posted.get('body') ?? readArticleBody(from));
+  return setVisibility(followDay(edited, from), posted.get('do'));
 }
 
 /** If only the day was changed, the displayed date follows it. */

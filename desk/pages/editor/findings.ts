@@ -35,14 +35,3 @@ export function describeFindings(count: number | undefined, empty: number): stri
   const found = count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
   return empty === 0 ? found : `${empty} to fill in. ${count === 0 ? '' : found}`.trim();
 }
-
-/** The changed lines of a text, without the common lines at the start and end of another. */
-export function differingLines(text: string, other: string): string {
-  const [lines, others] = [text.split('\n'), other.split('\n')];
-  const start = lines.findIndex((line, index) => line !== others[index]);
-  if (start === -1) return '';
-  let end = 0;
-  const most = Math.min(lines.length, others.length) - start;
-  while (end < most && lines.at(-1 - end) === others.at(-1 - end)) end += 1;
-  return lines.slice(start, lines.length - end).join('\n');
-}

@@ -15,13 +15,11 @@ import { editArticle } from './edit-draft.ts';
 export async function keepAsNewArticle(
   { database, clock, contentFiles }: Pick<DeskOptions, 'database' | 'clock' | 'contentFiles'>,
   slug: string,
-  { from, posted }: Sent,
+  sent: Sent,
   actor: string,
 ): Promise<string> {
-  const edited = editArticle({ from, now: from, posted });
-  if (!edited.ok) throw new TypeError('A form cannot conflict with its own source.');
   // The redirects stay with the article that has the address.
-  const source = articleFormat.setAll(edited.source, [
+  const source = articleFormat.setAll(editArticle(sent), [
     [['isDraft'], true],
     [['formerly'], undefined],
   ]);

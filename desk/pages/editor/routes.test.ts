@@ -92,30 +92,18 @@ test('what a new article lacks is no error until it is published', async () => {
 });
 
 describe('two people who edit one article', () => {
-  test('both keep their changes to the text and to a fact', async () => {
+  test('see both versions, and nothing is overwritten', async () => {
     const [first, second] = [formOf(published), formOf(published)];
-    first.set('body', 'Another text.\n');
-    second.set('topic', 'AI');
-    await post(first);
-    await post(second);
-    const source = (await readDraft(desk.database, path))?.source ?? '';
-    expect(readArticleBody(source)).toBe('Another text.\n');
-    expect(source).toContain('topic: AI\n');
-  });
-
-  test('see both versions of a text that both changed, and nothing is overwritten', async () => {
-    const [first, second] = [formOf(published), formOf(published)];
-    first.set('body', 'Theirs.\n');
+    first.set('topic', 'AI');
     second.set('body', 'Mine.\n');
     await post(first);
     const refused = await post(second);
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(html).toMatch(/id="body"[^>]*>Mine\./);
-    expect(html).toMatch(/id="their-body"[^>]*>Theirs\./);
-    expect(html).toContain('this page shows what you typed and what they wrote.');
-    const kept = (await readDraft(desk.database, path))?.source ?? '';
-    expect(readArticleBody(kept)).toBe('Theirs.\n');
+    expect(html).toMatch(/id="theirs"[^>]*>topic: AI\n/);
+    expect(html).toContain('data-conflict');
+    expect((await readDraft(desk.database, path))?.source).toContain('topic: AI\n');
   });
 
   test('may each have an article: the version of the second is kept as a new draft', async () => {

@@ -15,35 +15,22 @@ import {
   type DeskArticle,
 } from '../../writing/articles.ts';
 import { isContentPath } from '../../writing/content-files.ts';
-import { discardDraft } from '../../writing/drafts.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
-import {
-  describeArticle,
-  editArticle,
-  findTypedBody,
-  findTypedFacts,
-  type EditedArticle,
-} from './edit-draft.ts';
+import { describeArticle, editArticle } from './edit-draft.ts';
 import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft } from '../words/describe-draft.ts';
 import { linkFinding, type LinkedFinding } from '../words/link-finding.ts';
-import { readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
+import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
 import {
   explainOutcome,
   publishDraft,
   undoPublication,
   type Pressed,
 } from '../words/publish-draft.ts';
-import {
-  answerChecked,
-  answerSaved,
-  answerUnsaved,
-  checkArticle,
-  isFromScript,
-} from './background-save.ts';
+import { answerChecked, answerSaved, checkArticle, isFromScript } from './background-save.ts';
 import { keepAsNewArticle } from './keep-as-new-article.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
@@ -51,7 +38,7 @@ import { createPreviewRoutes } from './preview-routes.ts';
 import { renameArticle } from './rename-article.ts';
 
 /** What a form shows besides the saved article. */
-interface Shown extends Partial<Unsaved<EditedArticle> & RejectedPicture> {
+interface Shown extends Partial<Omit<Unsaved, 'ok'> & RejectedPicture> {
   /** The typed slug, and why it was rejected. */
   address?: { typed: string; fault: string };
   /** What in other files prevents it. */
@@ -77,8 +64,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const article = await findSent(request);
         const back = paths.article(article.slug);
         if (fields.get('do') === 'discard') {
-          const { draft, path } = article;
-          if (draft) await discardDraft(database, path, draft.revision);
+          const kept = await discardSeen(options, article, readSent(fields, article));
+          if (kept) return show(request, article, kept, kept.status);
           return context.redirect(withNotice(paths.articles, 'article-discarded'), 303);
         }
         if (fields.get('do') === 'undo') {
@@ -102,26 +89,24 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (fields.get('do') === 'copy') return keepAsNew(request, article, sent);
         const [, dealt] = /^deal (.+)/.exec(fields.get('do') ?? '') ?? [];
         if (dealt !== undefined) fields.set(dealt, nextSalt(fields.get(dealt) ?? ''));
-        const unsaved = await saveEdit(options, request, article, sent, ({ from }, now) =>
-          editArticle({ from, now, posted: fields }),
-        );
-        if (isFromScript(request)) {
-          const now = await find(request);
-          return unsaved
-            ? answerUnsaved(options, request, unsaved, now)
-            : answerSaved(options, request, now);
+        const edited = await saveEdit(options, request, article, sent, editArticle);
+        if (!edited.ok) {
+          const { refusal, status } = edited;
+          return isFromScript(request)
+            ? context.json({ refusal }, status)
+            : show(request, await find(request), edited, status);
         }
-        if (unsaved) return show(request, await find(request), unsaved, unsaved.status);
+        const { saved } = edited;
+        if (isFromScript(request)) return answerSaved(options, request, saved);
         if (picture && !picture.ok) {
           const refusal = `The article is saved, the picture is not. ${picture.sentence}`;
-          return show(request, await find(request), { refusal, sent }, 422);
+          return show(request, saved, { refusal, sent }, 422);
         }
         if (dealt !== undefined) {
           return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
         }
         const action = fields.get('do');
-        if (action === 'rename') return rename(request, await find(request));
-        const saved = await find(request);
+        if (action === 'rename') return rename(request, saved);
         if (action === 'unpublish' && saved.file && publisher) {
           const outcome = await publisher.takeOff(saved.file, request.session.person);
           const pressed = explainOutcome(outcome, 'unpublished');
@@ -139,7 +124,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return show(request, saved, { refusal }, 422);
         }
         const notice = hasAppeared(saved.source, clock()) ? 'published' : 'scheduled';
-        return finish(request, saved, await publishDraft(options, request, saved.path, notice));
+        return finish(request, saved, await publishDraft(options, request, saved, notice));
       },
       { maxFileBytes: maxPictureBytes },
     ),
@@ -201,15 +186,16 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    { refusal, elsewhere = [], sent, conflict, address, rejected }: Shown,
+    { refusal, elsewhere = [], sent, source: edited, isConflict, address, rejected }: Shown,
     status: 200 | 409 | 422 | 503,
   ): Promise<Response> {
-    const { slug, source } = article;
-    const theirs = conflict?.reason === 'fields' ? conflict : undefined;
+    const { slug } = article;
+    const from = sent?.from ?? article.source;
+    const source = edited ?? from;
     const state = stateOf(article, clock());
-    const [{ form, faults, findings, toFillIn }, bar] = await Promise.all([
-      checkArticle(options, article, request.fields.get('do') === 'publish'),
-      describeDraft(options, request, article, state),
+    const [{ faults, findings, toFillIn }, bar] = await Promise.all([
+      checkArticle(options, { ...article, source }, request.fields.get('do') === 'publish'),
+      describeDraft(options, request, article, state, isConflict ? source : undefined),
     ]);
     const styleNonce = randomBytes(16).toString('base64url');
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
@@ -225,19 +211,17 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       state,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
-      form,
-      faults: new Map([...faults, ...(theirs?.theirs ?? []), ...(rejected ?? [])]),
+      form: describeArticle(from, sent?.posted),
+      faults: new Map([...faults, ...(rejected ?? [])]),
       findings,
       toFillIn,
       launch: new Map(),
-      drawnCover: drawCover(article),
-      typed: sent ? findTypedFacts(sent) : new Map(),
-      body: (sent && findTypedBody(sent)) ?? readArticleBody(source),
+      drawnCover: drawCover({ slug, source }),
+      body: sent?.posted.get('body') ?? readArticleBody(source),
       alt: sent?.posted.get('alt') ?? undefined,
-      theirBody: theirs?.body,
-      isConflict: status === 409 && sent !== undefined,
-      from: source,
-      refusal,
+      from,
+      // The other version says it.
+      refusal: isConflict ? undefined : refusal,
       elsewhere,
       isUnsaved: status === 503,
       styleNonce,

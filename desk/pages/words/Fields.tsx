@@ -11,8 +11,6 @@ export interface FieldsProps {
   toFillIn?: readonly string[];
   /** Findings of the launch check, by the name of the control. */
   launch: ReadonlyMap<string, string>;
-  /** Unsaved typed values, by the name of the control; without unchanged controls. */
-  typed: ReadonlyMap<string, string>;
   /** The advice on colors, by the name of the control. */
   colors?: ReadonlyMap<string, ColorAdvice>;
   /** The address of the generated cover; absent while another picture replaces it. */
@@ -85,15 +83,13 @@ function EntryActions({ name, label, index }: { name: string; label: string; ind
 
 function OneControl({
   control,
-  typed,
   faults,
   toFillIn,
   launch,
   colors,
   drawnCover,
 }: FieldsProps & { control: Control }) {
-  const { name, label, hint, input, isOptional, most, choices } = control;
-  const text = typed.get(name) ?? control.text;
+  const { name, label, hint, input, text, isOptional, most, choices } = control;
   const fault = faults.get(name);
   const shared = {
     id: name,

@@ -23,12 +23,14 @@ export interface WordsPageProps
   toDo: number;
   /** Why the form was rejected, as a sentence. */
   refusal: string | undefined;
+  /** Whether the form shows typed values that are not saved. */
+  isUnsaved: boolean;
 }
 
 /** The copy of one page, or the entries of one list. */
 export function WordsPage(props: WordsPageProps) {
   const { title, name, address, menu, form, from, samples, refusal } = props;
-  const { faults, typed, cannotPublish } = props;
+  const { faults, otherVersion, cannotPublish } = props;
   const count = faults.size;
   return (
     <DeskPage
@@ -55,7 +57,7 @@ export function WordsPage(props: WordsPageProps) {
         method="post"
         action={paths.words(name)}
         encType="multipart/form-data"
-        data-unsaved={typed.size > 0 || undefined}
+        data-unsaved={props.isUnsaved || undefined}
       >
         <input type="hidden" name="from" value={from} />
         {/* Enter in a field saves: it presses the first button of a form. */}
@@ -65,12 +67,15 @@ export function WordsPage(props: WordsPageProps) {
         <div className="split rev">
           <Contents fields={form.fields} />
           <div className="stack narrow">
-            {props.otherVersion && <OtherVersion {...props.otherVersion} />}
+            {otherVersion && (
+              <OtherVersion {...otherVersion}>
+                {otherVersion.isConflict && <a href={paths.words(name)}>Load the other version</a>}
+              </OtherVersion>
+            )}
             <Fields
               fields={form.fields}
               faults={faults}
               launch={props.launch}
-              typed={typed}
               colors={props.colors}
             />
             {props.colors.size > 0 && (

@@ -8,7 +8,9 @@ import { controlsOf, describeForm } from './form.ts';
 
 const source = readFileSync(tokensFile, 'utf8');
 const controls = controlsOf(describeForm(colorsSchema, tokensFormat.parse(source)));
-const advise = (...typed: [string, string][]) => adviseOnColors(source, controls, new Map(typed));
+const type = (typed: Record<string, string>) =>
+  controls.map((control) => ({ ...control, text: typed[control.name] ?? control.text }));
+const advise = (typed: Record<string, string> = {}) => adviseOnColors(source, type(typed));
 
 describe('color advice', () => {
   test('names the contrast in each theme', () => {
@@ -28,7 +30,7 @@ describe('color advice', () => {
   });
 
   test('names the backgrounds with too little contrast, and offers the nearest passing color', () => {
-    const { tooLittle, offer } = advise(['action.light', '#7fb5a0']).get('action.light')!;
+    const { tooLittle, offer } = advise({ 'action.light': '#7fb5a0' }).get('action.light')!;
 
     expect(tooLittle).toEqual([
       expect.stringMatching(
@@ -36,15 +38,12 @@ describe('color advice', () => {
       ),
     ]);
     expect(offer?.text).toMatch(/^#[\da-f]{6}$/);
-    expect(advise(['action.light', offer!.text]).get('action.light')!.tooLittle).toEqual([]);
+    expect(advise({ 'action.light': offer!.text }).get('action.light')!.tooLittle).toEqual([]);
   });
 
   test('is an error for too little contrast or an invalid color', () => {
-    const typed = new Map([
-      ['action.light', '#7fb5a0'],
-      ['thread', 'teal; }'],
-    ]);
-    const faults = findColorFaults(adviseOnColors(source, controls, typed), controls, typed);
+    const typed = type({ 'action.light': '#7fb5a0', thread: 'teal; }' });
+    const faults = findColorFaults(adviseOnColors(source, typed), typed);
 
     expect(faults.get('thread')).toBe('Write a color: #rrggbb, rgb(…) or oklch(…).');
     expect(faults.get('action.light')).toContain('too little contrast');

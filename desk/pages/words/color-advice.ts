@@ -44,24 +44,23 @@ export function takeOfferedColor(posted: URLSearchParams): void {
   if (name !== undefined && offered !== undefined) posted.set(name, offered);
 }
 
-/** The contrast of each color and a suggestion. @param typed values that were typed and not saved, by the name of the control */
+/** The contrast of each color of a form and a suggestion. @param source of the form */
 export function adviseOnColors(
   source: string,
   controls: readonly Control[],
-  typed: ReadonlyMap<string, string>,
 ): Map<string, ColorAdvice> {
   const colors = controls.filter(({ input }) => input === 'color');
   if (colors.length === 0) return new Map();
   const { tokens } = parseTokens(colors.reduce(putTyped, source));
   const meetings = listMeetings(tokens);
   return new Map(
-    colors.flatMap(({ name, path }) => {
+    colors.flatMap(({ name, path, text: typed }) => {
       const [token, only] = path as [string, Theme | undefined];
       const swatch = tokens.get(token)?.[only ?? 'light'];
       if (!swatch) return [];
       const own = meetings.filter(({ on, under }) => on === swatch || under === swatch);
       // The contrast of the previous color would mislead beside an invalid one.
-      const isShown = parseColor(typed.get(name) ?? swatch.text) !== undefined;
+      const isShown = parseColor(typed) !== undefined;
       const said = (isShown ? (only ? [only] : themes) : []).map((theme) =>
         describeTheme(theme, swatch, own),
       );
@@ -77,9 +76,8 @@ export function adviseOnColors(
     }),
   );
 
-  function putTyped(edited: string, { name, path }: Control): string {
-    const text = typed.get(name);
-    if (text === undefined || !parseColor(text)) return edited;
+  function putTyped(edited: string, { path, text }: Control): string {
+    if (!parseColor(text)) return edited;
     try {
       return tokensFormat.set(edited, path, text);
     } catch (error) {
@@ -93,13 +91,12 @@ export function adviseOnColors(
 export function findColorFaults(
   advice: ReadonlyMap<string, ColorAdvice>,
   controls: readonly Control[],
-  typed: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const low = [...advice].flatMap(([name, { tooLittle }]) =>
     tooLittle.length > 0 ? [[name, tooLittle.join(' ')] as const] : [],
   );
   const unread = controls
-    .filter(({ name, input }) => input === 'color' && !parseColor(typed.get(name) ?? '#000'))
+    .filter(({ input, text }) => input === 'color' && !parseColor(text))
     .map(({ name }) => [name, 'Write a color: #rrggbb, rgb(…) or oklch(…).'] as const);
   return new Map([...low, ...unread]);
 }

@@ -5,34 +5,63 @@ import type { PublishBarProps } from '../../layout/PublishBar.tsx';
 import { momentInSentence } from '../../layout/time.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { ArticleState } from '../../writing/articles.ts';
+import { hashSource } from '../../writing/content-files.ts';
 import { explainUnpublishable } from '../../writing/describe-refusal.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
-import { differingLines } from '../editor/findings.ts';
 
-/** The text of the bar below a form about its file. */
+/** The text of the bar below a form about its file. @param typed the source with what was typed, in a conflict */
 export async function describeDraft(
   options: Pick<DeskOptions, 'accounts' | 'clock' | 'contentFiles' | 'publisher'>,
   request: SignedInRequest,
   file: DraftedFile,
   state?: ArticleState,
+  typed?: string,
 ): Promise<PublishBarProps> {
   const { contentFiles, publisher } = options;
+  const saved = await describeSaved(options, request, file, state);
   return {
     hasDraft: file.draft !== undefined,
-    saved: await describeSaved(options, request, file, state),
+    saved,
     cannotPublish: explainUnpublishable(await contentFiles.checkWritable(), publisher),
     canUndo: publisher?.undoablePaths().includes(file.path) ?? false,
-    otherVersion: describeOtherVersion(file),
+    otherVersion:
+      typed === undefined ? describePublished(file) : describeConflict(file, typed, saved),
+  };
+}
+
+/** The version that somebody else has saved since the form was opened. */
+function describeConflict(
+  { draft, source }: DraftedFile,
+  typed: string,
+  saved: string,
+): OtherVersionProps {
+  return {
+    seen: hashSource(source),
+    sentence: `This was changed elsewhere after you opened it. ${draft ? `${saved}. ` : ''}What you typed is on this page, and nothing was overwritten. Save to put yours in its place.`,
+    theirs: linesOnlyIn(source, typed),
+    yours: linesOnlyIn(typed, source),
+    isConflict: true,
   };
 }
 
 /** The version of a file that its draft is not based on. */
-function describeOtherVersion({ draft, file }: DraftedFile): OtherVersionProps | undefined {
+function describePublished({ draft, file }: DraftedFile): OtherVersionProps | undefined {
   if (!draft || draft.basedOn === file?.sha256) return undefined;
   return {
     seen: file?.sha256 ?? '',
-    lines: file && differingLines(file.source, draft.source),
+    sentence: `This was ${file ? 'changed' : 'removed'} elsewhere since the draft was begun. Publish to put the draft in its place, or discard the draft.`,
+    theirs: linesOnlyIn(file?.source, draft.source),
+    yours: linesOnlyIn(draft.source, file?.source),
+    isConflict: false,
   };
+}
+
+function linesOnlyIn(source = '', other = ''): string {
+  const lines = new Set(other.split('\n'));
+  return source
+    .split('\n')
+    .filter((line) => !lines.has(line))
+    .join('\n');
 }
 
 /** What visitors get of a file that has no draft. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ZodType } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import type { SourceFormat } from '../../../site/content/editing/source-format.ts';
+import type { Change, SourceFormat } from '../../../site/content/editing/source-format.ts';
 import { slugOfTitle } from '../../../site/content/article/new-article.ts';
 import { findUnfinished } from '../../../site/content/loading/find-unfinished.ts';
 import { validate } from '../../../site/content/loading/validate.ts';
@@ -20,76 +20,27 @@ import {
 export interface PostedWords {
   format: SourceFormat;
   schema: ZodType;
-  /** The source of the form. */
   from: string;
-  /** The current source, which another user may have saved. */
-  now: string;
   posted: URLSearchParams;
 }
 
-export type EditedWords =
-  | { ok: true; source: string }
-  /** Another user has changed the same fields; what they wrote as a sentence, by the name of the control. */
-  | { ok: false; reason: 'fields'; theirs: ReadonlyMap<string, string> }
-  /** Another user has changed the order or the number of entries, so that the typed values belong to other entries. */
-  | { ok: false; reason: 'entries' };
-
-/** The source with every changed field, then with an entry added, moved or removed. */
-export function editWords({ format, schema, from, now, posted }: PostedWords): EditedWords {
-  const was = format.parse(from);
-  const is = format.parse(now);
-  const form = describeForm(schema, was);
-  const changed = findChanged(form, was, posted);
+/** The source of a form with every changed field, then with an entry added, moved or removed. */
+export function editWords({ format, schema, from, posted }: PostedWords): string {
+  const value = format.parse(from);
+  const form = describeForm(schema, value);
   const action = readAction(posted.get('do'), listsOf(form));
-  const isReordered = listsOf(form).some(
-    ({ path }) => !isSame(keysOf(get(was, ...path)), keysOf(get(is, ...path))),
-  );
-  const isMoved =
-    action !== undefined && !isSame(get(was, ...action.list.path), get(is, ...action.list.path));
-  if (isReordered || isMoved) return { ok: false, reason: 'entries' };
-  const theirs = changed.filter(({ control, value }) => {
-    const there = get(is, ...control.path);
-    return !isSame(there, get(was, ...control.path)) && !isSame(there, value);
-  });
-  if (theirs.length > 0) {
-    const texts = theirs.map(
-      ({ control: { name, path } }) =>
-        [name, `Meanwhile saved here: “${String(get(is, ...path) ?? '')}”`] as const,
-    );
-    return { ok: false, reason: 'fields', theirs: new Map(texts) };
-  }
-  const source = format.setAll(
-    now,
-    changed.map(({ control, value }) => [control.path, value]),
-  );
+  const source = format.setAll(from, findChanged(form, value, posted));
   const further = listsOf(form).reduce(
     (edited, list) => addFurther(format, edited, list, posted),
     source,
   );
-  return { ok: true, source: action ? act(format, further, action) : further };
+  return action ? act(format, further, action) : further;
 }
 
-/**
- * The typed values, by the name of the control. Only those that differ from the source of the form, so that showing
- * the form again does not revert another user's changes.
- */
-export function findTyped({
-  format,
-  schema,
-  from,
-  posted,
-}: Omit<PostedWords, 'now'>): Map<string, string> {
-  const was = format.parse(from);
-  const form = describeForm(schema, was);
-  const further = listsOf(form).flatMap((list) => (list.further ? controlsOf(list.further) : []));
-  const names = [...findChanged(form, was, posted).map(({ control }) => control), ...further];
-  return new Map(names.map(({ name }) => [name, posted.get(name) ?? '']));
-}
-
-function findChanged(form: Group, was: unknown, posted: URLSearchParams) {
+function findChanged(form: Group, value: unknown, posted: URLSearchParams): Change[] {
   return controlsOf(form)
-    .map((control) => ({ control, value: readControl(control, posted) }))
-    .filter(({ control, value }) => !isSame(get(was, ...control.path), value));
+    .map((control): Change => [control.path, readControl(control, posted)])
+    .filter(([path, typed]) => !isDeepStrictEqual(get(value, ...path) ?? undefined, typed));
 }
 
 interface Action {
@@ -184,10 +135,3 @@ export function countSamples(value: unknown): number {
     0,
   );
 }
-
-const isSame = (one: unknown, other: unknown) =>
-  isDeepStrictEqual(one ?? undefined, other ?? undefined);
-
-/** The identities of the entries of a list: their ids, or their indexes. */
-const keysOf = (list: unknown) =>
-  Array.isArray(list) ? list.map((entry: unknown, index) => get(entry, 'id') ?? index) : [];

@@ -64,10 +64,30 @@ const ownInputs = ['date', 'time', 'color', 'picture', 'deal'] as const;
 /** Longer texts get a multi-line control. */
 const lineLength = 80;
 
-/** The form of a file: a control for each value of its schema, with the file's values. */
-export function describeForm(schema: ZodType, value: unknown): Group {
+/**
+ * The form of a file: a control for each value of its schema.
+ *
+ * @param posted its values in place of the file's
+ */
+export function describeForm(schema: ZodType, value: unknown, posted?: URLSearchParams): Group {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return describe(json, value, [], true) as Group;
+  const form = describe(json, value, [], true) as Group;
+  return posted ? (fillIn(form, posted) as Group) : form;
+}
+
+function fillIn(field: Field, posted: URLSearchParams): Field {
+  switch (field.kind) {
+    case 'control':
+      return { ...field, text: posted.get(field.name) ?? '' };
+    case 'group':
+      return { ...field, fields: field.fields.map((inner) => fillIn(inner, posted)) };
+    case 'list':
+      return {
+        ...field,
+        entries: field.entries.map((entry) => fillIn(entry, posted)),
+        further: field.further && fillIn(field.further, posted),
+      };
+  }
 }
 
 function describe(schema: JsonSchema, value: unknown, path: Path, isRequired: boolean): Field {

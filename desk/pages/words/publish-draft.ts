@@ -2,7 +2,8 @@ import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { Notice } from '../../shell.ts';
 import { describeRefusal } from '../../writing/describe-refusal.ts';
-import { readDraft, rebaseDraft } from '../../writing/drafts.ts';
+import type { DraftedFile } from '../../writing/drafted-files.ts';
+import { rebaseDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import type { LinkedFinding } from './link-finding.ts';
 
@@ -14,18 +15,18 @@ export type Pressed =
 
 type Options = Pick<DeskOptions, 'database' | 'publisher'>;
 
-/** Publishes the saved draft of a file. @param notice shown on success */
+/** Publishes the draft of a file. @param notice shown on success */
 export async function publishDraft(
   { database, publisher }: Options,
   { session, fields }: SignedInRequest,
-  path: string,
+  { path, draft, file }: DraftedFile,
   notice: Notice,
 ): Promise<Pressed> {
-  const draft = await readDraft(database, path);
   if (!draft) return { ok: true, notice: 'nothing-to-publish' };
   if (!publisher) return { ok: true, notice: 'draft-saved' };
-  const seen = fields.get('seen');
-  if (seen !== null) await rebaseDraft(database, path, draft.basedOn, seen || undefined);
+  if (fields.get('seen') === (file?.sha256 ?? '')) {
+    await rebaseDraft(database, path, draft.basedOn, file?.sha256);
+  }
   return explainOutcome(await publisher.publish(draft, session.person), notice);
 }
 

@@ -98,42 +98,47 @@ test('leads back to the entry of a list that was moved', async () => {
   expect(await page()).toContain(`id="${list}.1"`);
 });
 
-describe('two people who edit one page', () => {
-  test('both keep their changes to different fields', async () => {
-    const html = await page();
-    const first = formOf(html);
-    const second = formOf(html);
-    first.set('hero.note', 'First');
-    second.set('walkthrough.heading', 'Second.');
-    await post(first);
-    await post(second);
-    const source = (await readDraft(desk.database, path))?.source;
-    expect(source).toContain('note: First\n');
-    expect(source).toContain('heading: Second.\n');
-  });
-  test('see both versions of a field that both changed, and a second click decides', async () => {
-    const html = await page();
-    const first = formOf(html);
-    const second = formOf(html);
-    first.set('hero.note', 'First');
-    second.set('hero.note', 'Second');
-    first.set('walkthrough.heading', 'Also first');
-    await post(first);
-    const refused = await post(second);
-    expect(refused.status).toBe(409);
-    const both = await refused.text();
-    expect(both).toContain('Meanwhile saved here: “First”');
-    expect(both).toContain('value="Second"');
-    expect((await readDraft(desk.database, path))?.source).toContain('note: First\n');
-    // The form that comes back includes the first person's other change.
-    expect(both).toContain('value="Also first"');
-    const again = formOf(both);
-    again.set('hero.note', 'Second');
-    await post(again);
-    expect((await readDraft(desk.database, path))?.source).toContain('heading: Also first\n');
-    expect((await readDraft(desk.database, path))?.source).toContain('note: Second\n');
-  });
+test('two people who edit one page see both versions, and a second click decides', async () => {
+  const html = await page();
+  const [first, second] = [formOf(html), formOf(html)];
+  first.set('hero.note', 'First');
+  second.set('walkthrough.heading', 'Second <b>');
+  await post(first);
+  const refused = await post(second);
+  expect(refused.status).toBe(409);
+  const both = await refused.text();
+  expect(both).toMatch(/id="theirs"[^>]*> {2}note: First\n/);
+  expect(both).toMatch(/id="yours"[^>]*>[^<]*heading: Second &lt;b&gt;<\//);
+  expect(both).toContain('value="Second &lt;b&gt;"');
+  expect((await readDraft(desk.database, path))?.source).toContain('note: First\n');
+  second.set('seen', /name="seen" value="([^"]*)"/.exec(both)?.[1] ?? '');
+  expect((await post(second)).status).toBe(303);
+  const source = (await readDraft(desk.database, path))?.source;
+  expect(source).toContain('heading: Second <b>\n');
+  expect(source).not.toContain('note: First\n');
 });
+
+test.each(['publish', 'discard'])(
+  'somebody who has not seen the latest draft cannot %s it',
+  async (action) => {
+    await desk.close();
+    let published = 0;
+    const publisher = stubPublisher(async () => {
+      published += 1;
+      return { ok: true, warnings: [] };
+    });
+    desk = await openTemporaryDesk(true, {}, { publisher });
+    ({ cookie } = await desk.setUpOwner());
+    const html = await page();
+    const [theirs, mine] = [formOf(html), formOf(html)];
+    theirs.set('hero.note', 'Theirs');
+    await post(theirs);
+    mine.set('do', action);
+    expect((await post(mine)).status).toBe(409);
+    expect(published).toBe(0);
+    expect((await readDraft(desk.database, path))?.source).toContain('note: Theirs\n');
+  },
+);
 
 test('shows a file that was changed elsewhere since the draft, and only who has seen it publishes over it', async () => {
   await desk.close();
@@ -151,7 +156,7 @@ test('shows a file that was changed elsewhere since the draft, and only who has 
   await saveDraft(desk.database, { path, source, basedOn: 'An older version', revision: 0 }, '', 0);
 
   const html = await page();
-  expect(decode(/id="other-version"[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(line);
+  expect(decode(/id="theirs"[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(line);
   const form = formOf(html);
   form.set('do', 'publish');
   await post(form);

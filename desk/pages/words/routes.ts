@@ -3,30 +3,23 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, type DeskRequest, type Route, type SignedInRequest } from '../../routes.ts';
 import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
-import { discardDraft, listDrafts } from '../../writing/drafts.ts';
+import { listDrafts } from '../../writing/drafts.ts';
 import { maxPictureBytes } from './picture-fields.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';
-import {
-  countSamples,
-  editWords,
-  findTyped,
-  findWordFaults,
-  placeFindings,
-  type EditedWords,
-} from './edit-words.ts';
-import { controlsOf, describeForm } from './form.ts';
+import { countSamples, editWords, findWordFaults, placeFindings } from './edit-words.ts';
+import { controlsOf, describeForm, type Group } from './form.ts';
 import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
 import { createLaunchRoutes } from './launch-routes.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
-import { readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
+import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
 import { formatOf, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
-type Shown = Partial<Unsaved<EditedWords> & RejectedPicture>;
+type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture>;
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
@@ -42,35 +35,34 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         const back = paths.words(words.name);
         const now = await readNow(words);
         const action = fields.get('do');
+        const sent = readSent(fields, now);
         if (action === 'discard') {
-          if (now.draft) await discardDraft(database, words.path, now.draft.revision);
+          const kept = await discardSeen(options, now, sent);
+          if (kept) return show(request, words, kept, kept.status);
           return context.redirect(withNotice(back, 'draft-discarded'), 303);
         }
         if (action === 'undo') {
           return finish(request, words, await undoPublication(options, request, words.path));
         }
-        const sent = readSent(fields, now);
         const refused = await takeChosen(request, words, sent);
         if (refused) return show(request, words, { sent, ...refused }, 422);
         if (action === 'check') return show(request, words, { sent });
         const format = formatOf(words);
-        const unsaved = await saveEdit(options, request, now, sent, ({ from, posted }, source) =>
-          editWords({ format, schema: words.schema, from, now: source, posted }),
+        const edited = await saveEdit(options, request, now, sent, ({ from, posted }) =>
+          editWords({ format, schema: words.schema, from, posted }),
         );
-        if (unsaved) return show(request, words, unsaved, unsaved.status);
+        if (!edited.ok) return show(request, words, edited, edited.status);
         if (action !== 'publish') {
           return context.redirect(withNotice(back, 'draft-saved') + findPlace(action), 303);
         }
-        const { source } = await readNow(words);
-        if (findFaults(words, format.parse(source), source, new Map()).faults.size > 0) {
+        const { saved } = edited;
+        const value = format.parse(saved.source);
+        const form = describeForm(words.schema, value);
+        if (findFaults(words, form, value, saved.source).faults.size > 0) {
           const refusal = 'Correct the marked fields, then publish.';
           return show(request, words, { refusal }, 422);
         }
-        return finish(
-          request,
-          words,
-          await publishDraft(options, request, words.path, 'published'),
-        );
+        return finish(request, words, await publishDraft(options, request, saved, 'published'));
       },
       { maxFileBytes: maxPictureBytes },
     ),
@@ -87,14 +79,12 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     words: WordFile,
     sent: Sent,
   ): Promise<Shown | undefined> {
-    const format = formatOf(words);
-    const form = describeForm(words.schema, format.parse(sent.from));
-    const rejected = await keepPictures(request, form, options);
+    const value = formatOf(words).parse(sent.from);
+    const rejected = await keepPictures(request, describeForm(words.schema, value), options);
     if (rejected) return rejected;
-    const controls = controlsOf(form);
     takeOfferedColor(sent.posted);
-    const typed = findTyped({ format, schema: words.schema, ...sent });
-    if (findColorFaults(new Map(), controls, typed).size === 0) return undefined;
+    const controls = controlsOf(describeForm(words.schema, value, sent.posted));
+    if (findColorFaults(new Map(), controls).size === 0) return undefined;
     return { refusal: 'Not saved: correct the marked fields.' };
   }
 
@@ -121,24 +111,21 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     words: WordFile,
-    { refusal, rejected, sent, conflict }: Shown,
+    { refusal, rejected, sent, source: edited, isConflict = false }: Shown,
     status: 200 | 409 | 422 | 503 = 200,
   ): Promise<Response> {
     const { name, title, path, address, schema } = words;
     const now = await readNow(words);
-    // The typed values match no other source if entries were moved.
-    const source = sent && conflict?.reason === 'entries' ? sent.from : now.source;
-    const theirs = conflict?.reason === 'fields' ? conflict.theirs : [];
+    const from = sent?.from ?? now.source;
+    const source = edited ?? from;
     const [menu, findings, bar] = await Promise.all([
       readMenu(),
       readLaunchFindings(),
-      describeDraft(options, request, now),
+      describeDraft(options, request, now, undefined, isConflict ? source : undefined),
     ]);
     const format = formatOf(words);
-    const typed = sent ? findTyped({ format, schema, ...sent }) : new Map<string, string>();
-    const value = format.parse(source);
-    const form = describeForm(schema, value);
-    const { faults, colors } = findFaults(words, value, source, typed);
+    const form = describeForm(schema, format.parse(from), sent?.posted);
+    const { faults, colors } = findFaults(words, form, format.parse(source), source);
     const here = findings?.filter((finding) => finding.file === `site/${path}`);
     const page: WordsPageProps = {
       ...bar,
@@ -150,30 +137,23 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       form,
       // For the published file, because a draft may have other lines.
       launch: now.draft || !here ? new Map() : placeFindings(here, format, form, source),
-      from: source,
-      samples: countSamples(value),
-      faults: new Map([...faults, ...theirs, ...(rejected ?? [])]),
+      from,
+      samples: countSamples(format.parse(source)),
+      faults: new Map([...faults, ...(rejected ?? [])]),
       colors,
-      typed,
-      refusal,
+      isUnsaved: sent !== undefined,
+      // The other version says it.
+      refusal: isConflict ? undefined : refusal,
     };
     return showPage(request, 'words', page, status);
   }
 }
 
 /** The errors in the text of a file, and the advice on its colors. */
-function findFaults(
-  { schema }: WordFile,
-  value: unknown,
-  source: string,
-  typed: ReadonlyMap<string, string>,
-) {
-  const controls = controlsOf(describeForm(schema, value));
-  const colors = adviseOnColors(source, controls, typed);
-  const faults = new Map([
-    ...findWordFaults(schema, value),
-    ...findColorFaults(colors, controls, typed),
-  ]);
+function findFaults({ schema }: WordFile, form: Group, value: unknown, source: string) {
+  const controls = controlsOf(form);
+  const colors = adviseOnColors(source, controls);
+  const faults = new Map([...findWordFaults(schema, value), ...findColorFaults(colors, controls)]);
   return { faults, colors };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { openTemporaryDatabase } from '../../../server/platform/database/temporary-database.for-tests.ts';
 import { setArticleBody } from '../../../site/content/editing/edit-article.ts';
-import { createContentFiles } from '../../writing/content-files.ts';
+import { createContentFiles, hashSource } from '../../writing/content-files.ts';
 import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
 import { formOf } from '../editor/article-form.for-tests.ts';
 import { editArticle } from '../editor/edit-draft.ts';
@@ -24,33 +24,39 @@ async function readFile() {
 }
 
 /** Saves what somebody typed on the page of a file. @param read what that person's request has read */
-function save(typed: Record<string, string>, read: DraftedFile) {
-  const posted = formOf(read.source);
+function save(typed: Record<string, string>, read: DraftedFile, from = read.source) {
+  const posted = formOf(from);
   for (const [name, value] of Object.entries(typed)) posted.set(name, value);
   const session = { person: { id: 'ada' } } as SignedInRequest['session'];
-  const options = { database, contentFiles, clock: () => 1_000 };
-  return saveEdit(options, { session }, read, { posted, from: read.source }, ({ from }, now) =>
-    editArticle({ from, now, posted }),
+  return saveEdit(
+    { database, clock: () => 1_000 },
+    { session },
+    read,
+    { posted, from },
+    editArticle,
   );
 }
 
-test('of two texts saved at the same moment, the second is refused and shown with the first', async () => {
+test('of two texts saved at the same moment, the second is refused', async () => {
   const read = await readFile();
-  expect(await save({ body: 'Theirs.\n' }, read)).toBeUndefined();
+  const first = await save({ body: 'Theirs.\n' }, read);
+  expect(first).toEqual({ ok: true, saved: await readFile() });
 
-  const unsaved = await save({ body: 'Mine.\n' }, read);
+  const second = await save({ body: 'Mine.\n' }, read);
 
-  expect(unsaved).toMatchObject({ status: 409, conflict: { reason: 'fields', body: 'Theirs.\n' } });
+  const source = setArticleBody(read.source, 'Mine.\n');
+  expect(second).toMatchObject({ ok: false, status: 409, isConflict: true, source });
   expect((await readFile()).source).toBe(setArticleBody(read.source, 'Theirs.\n'));
 });
 
-test('of a text and a fact saved at the same moment, both are kept', async () => {
-  const read = await readFile();
-  await save({ body: 'Theirs.\n' }, read);
+test('only somebody who has seen the current version puts another in its place', async () => {
+  const { source: from } = await readFile();
+  await save({ body: 'Theirs.\n' }, await readFile());
+  const theirs = await readFile();
 
-  expect(await save({ title: 'Another Title of Mine' }, read)).toBeUndefined();
+  expect(await save({ title: 'Mine' }, theirs, from)).toMatchObject({ isConflict: true });
 
-  const { source } = await readFile();
-  expect(source).toContain('Theirs.\n');
-  expect(source).toContain('Another Title of Mine');
+  const seen = hashSource(theirs.source);
+  expect(await save({ title: 'Mine', seen }, theirs, from)).toMatchObject({ ok: true });
+  expect((await readFile()).source).toBe(from.replace(/^title: .*$/m, 'title: Mine'));
 });

@@ -1,8 +1,8 @@
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
-import { saveRefusals } from '../../writing/describe-refusal.ts';
-import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
-import { saveDraft } from '../../writing/drafts.ts';
+import { hashSource } from '../../writing/content-files.ts';
+import type { DraftedFile } from '../../writing/drafted-files.ts';
+import { discardDraft, saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved, type NotSaved } from '../../writing/explain-unsaved.ts';
 
 /** What was posted, and the source of its form. */
@@ -11,14 +11,22 @@ export interface Sent {
   from: string;
 }
 
-/** A source after an edit, or why the edit conflicts with somebody else's. */
-type Edited = { ok: true; source: string } | { ok: false; reason: 'fields' | 'entries' };
-
 /** Why nothing was saved. */
-export interface Unsaved<E extends Edited> extends NotSaved {
+export interface Unsaved extends NotSaved {
+  ok: false;
   sent: Sent;
-  conflict?: Extract<E, { ok: false }>;
+  /** The edited source; absent when the edit is impossible. */
+  source?: string;
+  /** Whether the file has another version, which the user has not seen. */
+  isConflict?: boolean;
 }
+
+const conflict = {
+  refusal:
+    'somebody else has changed this. Press “Save” to see both versions. Nothing is overwritten.',
+  status: 409,
+  isConflict: true,
+} as const;
 
 /** Browsers send line breaks as CRLF; a file that has them keeps them. */
 export function readSent(posted: URLSearchParams, { source }: DraftedFile): Sent {
@@ -27,32 +35,52 @@ export function readSent(posted: URLSearchParams, { source }: DraftedFile): Sent
   return { posted, from: isSame ? source : from };
 }
 
-/** Saves an edit of a file as a draft. @returns why not, if it was rejected */
-export async function saveEdit<E extends Edited>(
-  { database, clock, contentFiles }: Pick<DeskOptions, 'database' | 'clock' | 'contentFiles'>,
+/** Whether the user has seen the current version: in the form, or beside it. */
+function hasSeen({ posted, from }: Sent, { source }: DraftedFile): boolean {
+  return from === source || posted.get('seen') === hashSource(source);
+}
+
+type Options = Pick<DeskOptions, 'database' | 'clock'>;
+
+/** Saves an edit of a file as a draft. @returns the file with the draft, or why it was rejected */
+export async function saveEdit<File extends DraftedFile>(
+  { database, clock }: Options,
   { session }: Pick<SignedInRequest, 'session'>,
+  read: File,
+  sent: Sent,
+  edit: (sent: Sent) => string,
+): Promise<{ ok: true; saved: File } | Unsaved> {
+  const { path, draft, file } = read;
+  let source: string | undefined;
+  try {
+    source = edit(sent);
+    if (source === read.source) return { ok: true, saved: read };
+    if (!hasSeen(sent, read)) return { ok: false, sent, source, ...conflict };
+    const basedOn = draft ? draft.basedOn : file?.sha256;
+    const [savedBy, savedAt] = [session.person.id, clock()];
+    const text = { path, source, basedOn, revision: draft?.revision ?? 0 };
+    const revision = await saveDraft(database, text, savedBy, savedAt);
+    // Somebody else has saved since it was read.
+    if (revision === undefined) return { ok: false, sent, source, ...conflict };
+    return { ok: true, saved: { ...read, source, draft: { ...text, revision, savedBy, savedAt } } };
+  } catch (error) {
+    return {
+      ok: false,
+      sent,
+      ...(source !== undefined && { source }),
+      ...explainUnsaved(error, path),
+    };
+  }
+}
+
+/** Discards the draft that the user has seen. @returns why it is kept */
+export async function discardSeen(
+  { database }: Options,
   read: DraftedFile,
   sent: Sent,
-  edit: (sent: Sent, now: string) => E,
-): Promise<Unsaved<E> | undefined> {
-  const { path } = read;
-  try {
-    for (let current = read; ;) {
-      const { draft, file, source: now } = current;
-      const edited = edit(sent, now);
-      if (!edited.ok) {
-        const conflict = edited as Extract<E, { ok: false }>;
-        return { sent, conflict, refusal: saveRefusals[edited.reason], status: 409 };
-      }
-      const { source } = edited;
-      if (source === now) return undefined;
-      const basedOn = draft ? draft.basedOn : file?.sha256;
-      const text = { path, source, basedOn, revision: draft?.revision ?? 0 };
-      if (await saveDraft(database, text, session.person.id, clock())) return undefined;
-      // Somebody else has saved since it was read: the edit is compared with what they wrote.
-      current = (await readDraftedFile(database, contentFiles, path)) ?? current;
-    }
-  } catch (error) {
-    return { sent, ...explainUnsaved(error, path) };
-  }
+): Promise<Unsaved | undefined> {
+  const { path, draft } = read;
+  const isDiscarded =
+    hasSeen(sent, read) && (!draft || (await discardDraft(database, path, draft.revision)));
+  return isDiscarded ? undefined : { ok: false, sent, source: sent.from, ...conflict };
 }
