@@ -70,6 +70,11 @@ test('opens links to the site in their own tab, and keeps fragment links in the 
   expect(html).toContain('<img src="/site/pictures/a.svg">');
 });
 
+test('leaves styles in the text of an article as they are', async () => {
+  const { html } = await draw('<pre>a { background: url(/paper.png) }</pre>');
+  expect(html).toContain('url(/paper.png)');
+});
+
 test('explains why an article cannot be rendered', async () => {
   const answer = { ok: false, problems: ['There is no <Foo>.'] };
   expect(await previews!.draw({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);

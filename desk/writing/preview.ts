@@ -124,13 +124,14 @@ function fillFrame(
     .replaceAll(/<script\b[^]*?<\/script>/g, '')
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
     .replace(/<title>[^]*?<\/title>/, () => `<title>Preview: ${escapeText(title)}</title>`);
-  const page = `${quiet}${styles.join('')}<body><main id="main">${html}</main></body></html>`;
+  // Not the article, whose text may contain styles.
+  const page = `${rebaseStyles(quiet)}${styles.join('')}<body><main id="main">${html}</main></body></html>`;
   // Links open the site in their own tab; fragment links stay in the frame.
   const linked = page.replaceAll(
     /<a ([^>]*?)href="(\/[^"]*)/g,
     (_, before: string, path: string) => `<a target="_blank" ${before}href="${siteUrl}${path}`,
   );
-  return rebaseStyles(linked).replaceAll(/ (href|src)="\//g, ` $1="${paths.siteFiles}`);
+  return linked.replaceAll(/ (href|src)="\//g, ` $1="${paths.siteFiles}`);
 }
 
 /** Fonts and pictures that the styles load. */
