@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod';
-import { labels } from './labels.ts';
+import { labelOfKey } from './labels.ts';
 
 /** The path of a value in a file, for example `['plans', 0, 'price']`. */
 export type Path = readonly (string | number)[];
@@ -141,14 +141,14 @@ function chooseInput(
   return text.length > lineLength || most > lineLength ? 'text' : 'line';
 }
 
-/** An entry of a list is labeled by its title, everything else by the table. */
+/** An entry of a list is labeled by its title, everything else by its key. */
 function labelOf(value: unknown, key: string | number | undefined): string {
   if (typeof key === 'number') {
     const named = ['name', 'label', 'heading', 'term', 'title'].map((field) => get(value, field));
     return String(named.find((found) => typeof found === 'string') ?? key + 1);
   }
   if (key === 'new') return 'Add one';
-  return labels[key ?? ''] ?? '';
+  return labelOfKey(key ?? '');
 }
 
 /** The value at a path of a parsed file. */
