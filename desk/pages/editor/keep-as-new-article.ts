@@ -24,7 +24,9 @@ export async function keepAsNewArticle(
     [['formerly'], undefined],
   ]);
   for (let number = 2; ; number += 1) {
-    const free = `${slug}-${number}`;
+    // An address has at most 100 characters.
+    const end = `-${number}`;
+    const free = slug.slice(0, 100 - end.length).replace(/-$/, '') + end;
     const path = articlePath(free);
     if (await readDraftedFile(database, contentFiles, path)) continue;
     const draft = { path, source, basedOn: undefined, revision: 0 };
