@@ -5,7 +5,6 @@ const pauseMs = 1_000;
 const retryMs = 5_000;
 /** The limit of a request that outlives its page; a browser refuses a larger one. */
 const maxLateBytes = 64 * 1024;
-const unexplained = { refusal: 'Not saved: the desk could not do this.' };
 
 /**
  * Saves the text as a draft, which no build sees. It never overwrites somebody else's change; the button of the form then shows both
@@ -90,14 +89,16 @@ export function saveWhileTyping(
         body: sent,
         keepalive: document.hidden && String(sent).length < maxLateBytes,
       });
-      const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      if (!isJson && response.status < 500) {
+      if (response.redirected) {
         return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }
+      if (response.status === 413) {
+        return stop('the text is too long to be saved while you type. Press “Save”.');
+      }
       if (!response.ok) {
-        const { refusal } = isJson ? ((await response.json()) as typeof unexplained) : unexplained;
-        if (response.status < 500) return stop(refusal);
-        return wait(refusal);
+        const unexplained = { refusal: `The desk answered with status ${response.status}.` };
+        const { refusal } = (await response.json().catch(() => unexplained)) as typeof unexplained;
+        return response.status < 500 ? stop(refusal) : wait(refusal);
       }
       const saved = (await response.json()) as SavedArticle;
       takeOver(form, saved, sent);
