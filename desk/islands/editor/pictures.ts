@@ -1,36 +1,51 @@
-import { maxPictureBytes, pictureTypes, tooLarge } from '../../pages/words/picture-fields.ts';
+import { tooLarge } from '../../pages/words/picture-fields.ts';
 import type { Source } from './source.ts';
 
-/** Inserts chosen, pasted or dropped pictures at the cursor, once their alternative text is entered. */
+/** Inserts a chosen, pasted or dropped picture at the cursor, once its alternative text is entered. */
 export function listenForPictures(form: HTMLFormElement, source: Source): { choose(): void } {
-  // Its fields are for users without scripts.
-  form.querySelector('.picture')?.remove();
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = pictureTypes;
-  input.addEventListener('change', () => {
-    take(input.files);
-    input.value = '';
+  const file = form.querySelector<HTMLInputElement>('#picture')!;
+  const alt = form.querySelector<HTMLInputElement>('#alt')!;
+  const add = form.querySelector<HTMLButtonElement>('[data-add-picture]')!;
+  const fault = document.createElement('p');
+  fault.className = 'err';
+  fault.setAttribute('role', 'alert');
+  add.before(fault);
+  add.hidden = false;
+  add.addEventListener('click', () => void insert());
+  file.addEventListener('change', () => alt.focus());
+  alt.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add.click();
   });
   source.dom.addEventListener('paste', (event) => takeFrom(event, event.clipboardData), true);
   source.dom.addEventListener('drop', (event) => takeFrom(event, event.dataTransfer), true);
-  return { choose: () => input.click() };
+  return { choose: () => file.click() };
 
   function takeFrom(event: Event, data: DataTransfer | null): void {
-    if (![...(data?.files ?? [])].some(isPicture)) return;
+    const picture = [...(data?.files ?? [])].find(isPicture);
+    if (!picture) return;
     event.preventDefault();
     event.stopPropagation();
-    take(data?.files);
+    const taken = new DataTransfer();
+    taken.items.add(picture);
+    file.files = taken.files;
+    file.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  function take(files: FileList | null | undefined): void {
-    const file = [...(files ?? [])].find(isPicture);
-    if (file)
-      ask(
-        file,
-        (alt) => send(form, file, alt),
-        (text) => source.insertBlock(text),
-      );
+  async function insert(): Promise<void> {
+    const [picture] = file.files ?? [];
+    if (!picture || !file.reportValidity()) return file.focus();
+    add.disabled = true;
+    fault.textContent = '';
+    try {
+      source.insertBlock(await send(form, picture, alt.value));
+      file.value = '';
+      alt.value = '';
+    } catch (error) {
+      fault.textContent = (error as Error).message;
+    }
+    add.disabled = false;
   }
 }
 
@@ -39,8 +54,6 @@ const isPicture = ({ type }: File) => !type.startsWith('text/');
 
 /** @returns the Markdown of the picture @throws Error with the reason when it is rejected */
 async function send(form: HTMLFormElement, file: File, alt: string): Promise<string> {
-  // Firefox ignores a response that arrives before it has sent the whole file.
-  if (file.size > maxPictureBytes) throw new Error(tooLarge);
   const data = new FormData();
   data.set('do', 'picture');
   data.set('alt', alt);
@@ -59,61 +72,4 @@ async function send(form: HTMLFormElement, file: File, alt: string): Promise<str
   if (answer.markdown === undefined)
     throw new Error(answer.refusal ?? 'The picture could not be kept.');
   return answer.markdown;
-}
-
-/** Asks for the alternative text. The dialog stays open with the typed text until the picture is inserted. */
-function ask(
-  file: File,
-  sendWith: (alt: string) => Promise<string>,
-  insert: (markdown: string) => void,
-): void {
-  const dialog = document.createElement('dialog');
-  const form = document.createElement('form');
-  form.className = 'stack';
-  const label = document.createElement('label');
-  label.className = 'stack';
-  label.textContent = `What does ${file.name} show? For people who do not see it.`;
-  if (file.type === 'image/gif') label.append(' An animation becomes a still picture.');
-  const words = document.createElement('input');
-  words.required = true;
-  words.maxLength = 200;
-  words.autocomplete = 'off';
-  label.append(words);
-  const fault = document.createElement('p');
-  fault.className = 'err';
-  fault.setAttribute('role', 'alert');
-  const [add, cancel] = ['Add the picture', 'Cancel'].map((name) => {
-    const button = document.createElement('button');
-    button.className = 'btn';
-    button.textContent = name;
-    return button;
-  }) as [HTMLButtonElement, HTMLButtonElement];
-  cancel.type = 'button';
-  cancel.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    add.disabled = true;
-    fault.textContent = '';
-    void finish();
-  });
-  const finish = async () => {
-    try {
-      const markdown = await sendWith(words.value);
-      // The user closed it while the file was sent.
-      if (!dialog.open) return;
-      dialog.close();
-      insert(markdown);
-    } catch (error) {
-      fault.textContent = (error as Error).message;
-    }
-    add.disabled = false;
-  };
-  const buttons = document.createElement('p');
-  buttons.className = 'row';
-  buttons.append(add, cancel);
-  form.append(label, fault, buttons);
-  dialog.append(form);
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -16,9 +16,9 @@ import { findingsAtTheirLines, showFindings } from './findings-in-source.ts';
 export interface Source {
   dom: HTMLElement;
   show(findings: readonly Finding[]): void;
-  /** Wraps the selection in marks, or removes them; without a selection the cursor ends up between them. */
+  /** Wraps the selection in marks; without a selection the cursor ends up between them. */
   surround(before: string, after: string): void;
-  /** Prefixes the selected lines with a mark, or removes it. */
+  /** Prefixes the selected lines with a mark. */
   beginLines(mark: string): void;
   /** Inserts a block, between empty lines, after the line of the cursor, and selects its placeholder. */
   insertBlock(text: string, selected?: string): void;
@@ -76,35 +76,23 @@ export function openSource(form: HTMLFormElement): Source {
       ],
     }),
   });
-  const { selectionStart: anchor, selectionEnd: head } = field;
-  const isFocused = document.activeElement === field;
   field.hidden = true;
   field.before(view.dom);
-  // The user focused the text field before the script loaded.
-  if (isFocused) {
-    view.dispatch({ selection: { anchor, head } });
-    view.focus();
-  }
   label.addEventListener('click', () => view.focus());
   return {
     dom: view.dom,
     show: (findings) => view.dispatch(showFindings(view.state, findings)),
     surround,
     beginLines(mark) {
-      const { from, to } = view.state.selection.main;
-      const [first, last] = [from, to].map((at) => view.state.doc.lineAt(at).number) as [
-        number,
-        number,
-      ];
-      const lines = Array.from({ length: last - first + 1 }, (_, index) =>
-        view.state.doc.line(first + index),
+      const { doc, selection } = view.state;
+      const [first, last] = [selection.main.from, selection.main.to].map(
+        (at) => doc.lineAt(at).number,
       );
-      const isMarked = lines.every(({ text }) => text.startsWith(mark));
-      view.dispatch({
-        changes: lines.map(({ from: start }) =>
-          isMarked ? { from: start, to: start + mark.length } : { from: start, insert: mark },
-        ),
-      });
+      const changes = [];
+      for (let number = first!; number <= last!; number += 1) {
+        changes.push({ from: doc.line(number).from, insert: mark });
+      }
+      view.dispatch({ changes });
       view.focus();
     },
     insertBlock(text, selected) {
@@ -126,24 +114,13 @@ export function openSource(form: HTMLFormElement): Source {
 
   function surround(before: string, after: string): boolean {
     const { from, to } = view.state.selection.main;
-    const around = view.state.sliceDoc(from - before.length, to + after.length);
-    const isSurrounded = around === before + view.state.sliceDoc(from, to) + after;
-    view.dispatch(
-      isSurrounded
-        ? {
-            changes: [
-              { from: from - before.length, to: from },
-              { from: to, to: to + after.length },
-            ],
-          }
-        : {
-            changes: [
-              { from, insert: before },
-              { from: to, insert: after },
-            ],
-            selection: EditorSelection.range(from + before.length, to + before.length),
-          },
-    );
+    view.dispatch({
+      changes: [
+        { from, insert: before },
+        { from: to, insert: after },
+      ],
+      selection: EditorSelection.range(from + before.length, to + before.length),
+    });
     view.focus();
     return true;
   }

@@ -48,7 +48,7 @@ export function ArticleText({ body, ...props }: ArticleTextProps) {
   );
 }
 
-/** Without scripts, a picture is put at the end of the text when the article is saved. */
+/** A picture for the text. A script shows the button, and fills the field for a picture that is dropped or pasted. */
 export function PictureChoice({ alt }: Pick<ArticleTextProps, 'alt'>) {
   return (
     <fieldset className="stack picture">
@@ -61,6 +61,9 @@ export function PictureChoice({ alt }: Pick<ArticleTextProps, 'alt'>) {
         <label htmlFor="alt">What it shows, for people who do not see it</label>
         <input id="alt" name="alt" defaultValue={alt} maxLength={200} autoComplete="off" />
       </div>
+      <button className="btn" type="button" data-add-picture hidden>
+        Add at the cursor
+      </button>
       <p className="hint">
         “Save” puts it at the end of the text, from where you can move its line. It is scaled down,
         an animation becomes a still picture, and where it was taken is removed.
