@@ -4,7 +4,6 @@ import { saveWhileTyping } from './autosave.ts';
 import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
 import { createCheck } from './show-check.ts';
-import { hideHintsOfFilledFields } from './show-faults.ts';
 import { openSource } from './source.ts';
 import { openToolbar } from './toolbar.ts';
 
@@ -13,7 +12,6 @@ export function startEditor(form: HTMLFormElement): void {
   const preview = createPreviewFrame(form);
   const check = createCheck(form, source);
   const pictures = listenForPictures(form, source);
-  hideHintsOfFilledFields(form);
   openToolbar(form, source, pictures.choose);
   const list = form.querySelector<HTMLElement>('#findings')!;
   source.show(JSON.parse(list.dataset['findings'] ?? '[]') as Finding[]);
@@ -22,9 +20,7 @@ export function startEditor(form: HTMLFormElement): void {
   form.querySelector<HTMLAnchorElement>('[data-fault]')!.addEventListener('click', (event) => {
     form.querySelector<HTMLInputElement>('#mode-Details')!.checked = true;
     const { hash } = event.currentTarget as HTMLAnchorElement;
-    const fact = document.getElementById(hash.slice(1));
-    fact?.closest('details')?.setAttribute('open', '');
-    fact?.focus();
+    document.getElementById(hash.slice(1))?.focus();
   });
   saveWhileTyping(form, ({ from }) => {
     preview.refresh();

@@ -13,7 +13,7 @@ export function createCheck(form: HTMLFormElement, source: Source) {
       const checked = await ask(form.action);
       if (checked?.from !== latest) return;
       source.show(checked.findings);
-      showFaults(form, checked);
+      showFaults(form, checked.faults);
       const isWrong = checked.findings.length + Object.keys(checked.faults).length > 0;
       form.querySelector('.state')?.classList.toggle('wrong', isWrong);
       // A later save has failed, or the site is being built: that is what matters then.

@@ -18,7 +18,6 @@ import { describeFindings } from './findings.ts';
 export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishBarProps {
   title: string;
   slug: string;
-  toFillIn: readonly string[];
   /** The current slug, or the rejected one. */
   typedSlug: string;
   /** Why it was rejected. */
@@ -43,9 +42,6 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   styleNonce: string;
 }
 
-/** The facts that every article needs, in reading order; the others follow under a heading. */
-const mainFacts = ['title', 'subtitle', 'description', 'topic', 'cover', 'closing'];
-
 const stateNames: Record<ArticleState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -58,15 +54,13 @@ const modes = ['Write', 'Preview', 'Details'] as const;
 
 /** One article: its text, preview, facts and findings. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
-  const { title, slug, state, appears, address, refusal, cannotPublish, faults, toFillIn } = props;
+  const { title, slug, state, appears, address, refusal, cannotPublish, faults } = props;
   const { otherVersion } = props;
   const { done } = useShell();
   const { fields } = props.form;
-  const marked = [...faults.keys(), ...toFillIn];
   const toCorrect = (props.findings ?? []).length + faults.size;
   const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
-  const main = fields.filter(({ name }) => mainFacts.includes(name));
-  const others = fields.filter((field) => !day.includes(field) && !main.includes(field));
+  const others = fields.filter((field) => !day.includes(field));
   return (
     <Document title={title} layout="edit">
       <a className="skip" href="#main">
@@ -177,21 +171,15 @@ export function EditorPage(props: EditorPageProps) {
             </section>
             <section className="pane p3 stack" aria-label="Details">
               {/* Every field is posted: a missing one would be saved as empty. */}
-              <Fields {...props} fields={cannotPublish ? [...day, ...main] : main} />
-              <details className="more" open={others.some(({ name }) => marked.includes(name))}>
-                <summary className="link">More details</summary>
-                <div className="stack">
-                  <Fields {...props} fields={others} />
-                </div>
-              </details>
+              <Fields {...props} fields={cannotPublish ? fields : others} />
               <Place {...props} />
             </section>
           </div>
           <PublishBar
             {...props}
             toCorrect={toCorrect}
-            sentence={describeFindings(props.findings && toCorrect, toFillIn.length)}
-            firstFault={marked[0]}
+            sentence={describeFindings(props.findings && toCorrect)}
+            firstFault={faults.keys().next().value}
           >
             <Fields {...props} fields={day} />
             <p className="dim">

@@ -43,20 +43,7 @@ test('a background save stores a draft, lets the form continue from it, and is c
       },
     ],
     faults: { title: expect.stringContaining('at least 8 characters') as string },
-    toFillIn: [],
     status: expect.stringMatching(/^2 findings\. Draft saved today, /) as string,
-  });
-});
-
-test('the check tells what is only to be filled in from errors', async () => {
-  await desk.call('/articles', { cookie, form: { title: 'Nothing But a Title' } });
-  const begun = '/articles/nothing-but-a-title';
-  const answer = await desk.call(begun, { cookie, headers: accept });
-  expect(await answer.json()).toMatchObject({
-    findings: [],
-    faults: {},
-    toFillIn: ['subtitle', 'description', 'body'],
-    status: expect.stringMatching(/^3 to fill in\. Draft saved today, /) as string,
   });
 });
 

@@ -25,13 +25,10 @@ export interface CheckedArticle {
   findings: readonly Finding[];
   /** The error of each fact, by the name of the control. */
   faults: Readonly<Record<string, string>>;
-  /** The names of the empty controls that have to be filled in before publishing. */
-  toFillIn: readonly string[];
 }
 
-/** @param count of errors; undefined when the check is unavailable @param empty the number of fields to fill in */
-export function describeFindings(count: number | undefined, empty: number): string {
+/** @param count undefined when the check is unavailable */
+export function describeFindings(count: number | undefined): string {
   if (count === undefined) return 'Not checked here.';
-  const found = count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
-  return empty === 0 ? found : `${empty} to fill in. ${count === 0 ? '' : found}`.trim();
+  return count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
 }

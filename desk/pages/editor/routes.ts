@@ -65,7 +65,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const back = paths.article(article.slug);
         if (fields.get('do') === 'discard') {
           const kept = await discardSeen(options, article, readSent(fields, article));
-          if (kept) return show(request, article, kept, kept.status);
+          if (kept) return show(request, await find(request), kept, kept.status);
           return context.redirect(withNotice(paths.articles, 'article-discarded'), 303);
         }
         if (fields.get('do') === 'undo') {
@@ -118,7 +118,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return finish(request, saved, { ok: false, refusal, status: 409, elsewhere });
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
-        const { faults, findings = [] } = await checkArticle(options, saved, true);
+        const { faults, findings = [] } = await checkArticle(options, saved);
         if (faults.size + findings.length > 0) {
           const refusal = 'Not published yet: correct what is marked below, then publish.';
           return show(request, saved, { refusal }, 422);
@@ -193,8 +193,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const from = sent?.from ?? article.source;
     const source = edited ?? from;
     const state = stateOf(article, clock());
-    const [{ faults, findings, toFillIn }, bar] = await Promise.all([
-      checkArticle(options, { ...article, source }, request.fields.get('do') === 'publish'),
+    const [{ faults, findings }, bar] = await Promise.all([
+      checkArticle(options, { ...article, source }),
       describeDraft(options, request, article, state, isConflict ? source : undefined),
     ]);
     const styleNonce = randomBytes(16).toString('base64url');
@@ -214,8 +214,6 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       form: describeArticle(from, sent?.posted),
       faults: new Map([...faults, ...(rejected ?? [])]),
       findings,
-      toFillIn,
-      launch: new Map(),
       drawnCover: drawCover({ slug, source }),
       body: sent?.posted.get('body') ?? readArticleBody(source),
       alt: sent?.posted.get('alt') ?? undefined,

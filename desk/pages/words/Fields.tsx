@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { PictureInputs } from './PictureInputs.tsx';
@@ -7,10 +8,8 @@ import type { Control, Field, Group, List } from './form.ts';
 export interface FieldsProps {
   /** Errors, by the name of the control. */
   faults: ReadonlyMap<string, string>;
-  /** The names of the empty controls that have to be filled in before publishing. */
-  toFillIn?: readonly string[];
   /** Findings of the launch check, by the name of the control. */
-  launch: ReadonlyMap<string, string>;
+  launch?: ReadonlyMap<string, Diagnostic>;
   /** The advice on colors, by the name of the control. */
   colors?: ReadonlyMap<string, ColorAdvice>;
   /** The address of the generated cover; absent while another picture replaces it. */
@@ -44,15 +43,12 @@ function OneGroup({ group, ...rest }: FieldsProps & { group: Group }) {
 
 function OneList({ list, ...rest }: FieldsProps & { list: List }) {
   const { name, label, hint, entries, further } = list;
-  const isShort = [...entries, ...(further ? [further] : [])].every(
-    ({ kind }) => kind === 'control',
-  );
   return (
     <fieldset className="stack" id={name}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       <FieldError name={name} message={rest.faults.get(name)} />
-      <div className={isShort ? 'tags' : 'stack'}>
+      <div className="stack">
         {entries.map((entry, index) => (
           <div key={entry.name} className="stack entry">
             <OneField field={entry} {...rest} />
@@ -84,26 +80,26 @@ function EntryActions({ name, label, index }: { name: string; label: string; ind
 function OneControl({
   control,
   faults,
-  toFillIn,
   launch,
   colors,
   drawnCover,
 }: FieldsProps & { control: Control }) {
   const { name, label, hint, input, text, isOptional, most, choices } = control;
   const fault = faults.get(name);
+  const toLaunch = launch?.get(name);
   const shared = {
     id: name,
     name,
-    'aria-invalid': fault === undefined ? undefined : ('true' as const),
+    'aria-invalid': fault === undefined || text === '' ? undefined : ('true' as const),
     'aria-describedby': [errorIdOf(name), hint && `${name}-hint`].filter(Boolean).join(' '),
   };
   const notes = (
     <>
-      <FieldError name={name} message={fault} isToFillIn={toFillIn?.includes(name)} />
-      {launch.has(name) && (
+      <FieldError name={name} message={fault} />
+      {toLaunch && (
         <p className="hint todo">
           <Icon name="warning" />
-          {launch.get(name)}
+          {`Before you launch: ${toLaunch.problem} ${toLaunch.remedy}`}
         </p>
       )}
     </>
@@ -120,7 +116,7 @@ function OneControl({
     );
   }
   return (
-    <div className={isShort(control) ? 'f short' : 'f'}>
+    <div className="f">
       <label htmlFor={name}>
         {label}
         <span>
@@ -138,7 +134,7 @@ function OneControl({
           ))}
         </select>
       ) : input === 'text' ? (
-        <textarea {...shared} rows={2} defaultValue={text} />
+        <textarea {...shared} rows={2} defaultValue={text} placeholder=" " />
       ) : input === 'picture' ? (
         <PictureInputs shared={shared} text={text} isOptional={isOptional} />
       ) : input === 'deal' ? (
@@ -146,7 +142,13 @@ function OneControl({
       ) : input === 'color' ? (
         <ColorInputs shared={shared} label={label} text={text} advice={colors?.get(name)} />
       ) : (
-        <input {...shared} type={chooseType(input, text)} defaultValue={text} autoComplete="off" />
+        <input
+          {...shared}
+          type={chooseType(input, text)}
+          defaultValue={text}
+          placeholder=" "
+          autoComplete="off"
+        />
       )}
       {hint && (
         <p className="hint" id={`${name}-hint`}>
@@ -164,13 +166,6 @@ function chooseType(input: Control['input'], text: string): 'date' | 'time' | un
   if (input === 'date' && /^$|^\d{4}-\d\d-\d\d$/.test(text)) return 'date';
   return input === 'time' && /^$|^\d\d:\d\d$/.test(text) ? 'time' : undefined;
 }
-
-/** Short fields of an entry share a row. */
-const isShort = ({ input, text }: Control) =>
-  input === 'date' ||
-  input === 'time' ||
-  input === 'choice' ||
-  (input === 'line' && text.length <= 30);
 
 const choiceNames: Readonly<Record<string, string>> = { email: 'E-mail', linkedin: 'LinkedIn' };
 

@@ -18,7 +18,6 @@ export interface WordsPageProps
   form: Group;
   /** The source of the form; it is posted back with the typed values. */
   from: string;
-  samples: number;
   /** The number of findings of the launch check. */
   toDo: number;
   /** Why the form was rejected, as a sentence. */
@@ -29,7 +28,7 @@ export interface WordsPageProps
 
 /** The copy of one page, or the entries of one list. */
 export function WordsPage(props: WordsPageProps) {
-  const { title, name, address, menu, form, from, samples, refusal } = props;
+  const { title, name, address, menu, form, from, refusal } = props;
   const { faults, otherVersion, cannotPublish } = props;
   const count = faults.size;
   return (
@@ -47,12 +46,6 @@ export function WordsPage(props: WordsPageProps) {
       </div>
       {refusal && <Note kind="bad">{refusal}</Note>}
       {cannotPublish && <Note kind="warn">{cannotPublish}</Note>}
-      {samples > 0 && (
-        <Note kind="warn">
-          <b>{samples === 1 ? 'One entry is a sample.' : `${samples} entries are samples.`}</b> Put
-          your own in their place before you launch, and take the tick from “This is a sample”.
-        </Note>
-      )}
       <form
         method="post"
         action={paths.words(name)}

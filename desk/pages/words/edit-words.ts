@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ZodType } from 'zod';
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { Change, SourceFormat } from '../../../site/content/editing/source-format.ts';
 import { slugOfTitle } from '../../../site/content/article/new-article.ts';
 import { findUnfinished } from '../../../site/content/loading/find-unfinished.ts';
@@ -100,38 +99,4 @@ export function findWordFaults(schema: ZodType, value: unknown): Map<string, str
     ({ file, problem, remedy }) => [file, `${problem} ${remedy}`] as const,
   );
   return new Map([...unfinished, ...invalid]);
-}
-
-/** The findings of the launch check, by the control of their line. */
-export function placeFindings(
-  findings: readonly Diagnostic[],
-  format: SourceFormat,
-  form: Group,
-  source: string,
-): Map<string, string> {
-  const lineOf = format.readLines(source);
-  const controls = controlsOf(form).map(({ name, path, text }) => ({
-    name,
-    text,
-    line: lineOf(path),
-  }));
-  return new Map(
-    findings.flatMap(({ line, problem, remedy }) => {
-      const inLine = controls.filter((control) => control.line === line);
-      // A line can contain several values: use the one that the problem names.
-      const named = inLine.find(({ text }) => text.length > 3 && problem.includes(text));
-      const place = named ?? inLine[0];
-      return place ? [[place.name, `Before you launch: ${problem} ${remedy}`] as const] : [];
-    }),
-  );
-}
-
-/** The number of entries marked as samples. */
-export function countSamples(value: unknown): number {
-  if (value === null || typeof value !== 'object') return 0;
-  return Object.entries(value).reduce(
-    (count, [key, inner]) =>
-      count + (key === 'isSample' && inner === true ? 1 : countSamples(inner)),
-    0,
-  );
 }

@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
+import { articleFormat } from '../../../site/content/editing/edit-article.ts';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
 import { paths } from '../../paths.ts';
 import { articlePath, readFacts, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
-import { nameByLabel, placeDiagnostics } from '../editor/edit-draft.ts';
-import { placeFindings } from './edit-words.ts';
-import { controlsOf, describeForm } from './form.ts';
+import { describeArticle } from '../editor/edit-draft.ts';
+import { describeForm } from './form.ts';
+import { placeDiagnostics } from './place-diagnostics.ts';
 import { formatOf, wordFiles, type WordFile } from './word-files.ts';
 
 /** A finding in a published file. Without a page if the desk has no form for the file. */
@@ -39,13 +40,11 @@ export async function linkFinding(
 
 /** The name of its field, and the problem with the label of the field in place of its key. */
 function describeFinding(finding: Diagnostic, words: WordFile | undefined, source: string) {
-  if (!words) {
-    const { form, faults, findings } = placeDiagnostics([finding], source);
-    const field = [...faults.keys(), ...(findings[0]?.line === undefined ? [] : ['body'])][0];
-    return { field, problem: nameByLabel(finding.problem, controlsOf(form)) };
-  }
-  const format = formatOf(words);
-  const form = describeForm(words.schema, format.parse(source));
-  const [field] = placeFindings([finding], format, form, source).keys();
-  return { field, problem: nameByLabel(finding.problem, controlsOf(form)) };
+  const format = words ? formatOf(words) : articleFormat;
+  const form = words ? describeForm(words.schema, format.parse(source)) : describeArticle(source);
+  const { placed, others } = placeDiagnostics([finding], format, form, source);
+  const [first] = placed;
+  if (first) return { field: first[0], problem: first[1].problem };
+  const isInText = !words && finding.line !== undefined;
+  return { field: isInText ? 'body' : undefined, problem: others[0]?.problem ?? '' };
 }

@@ -196,13 +196,21 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
 
 describe('the colors', () => {
   const file = 'styles/tokens.css';
-  const send = async (action: string, changes: Record<string, string> = {}) => {
+  const send = async (action: string, changes: Record<string, string> = {}, added = '') => {
     const html = await page('colors');
     const from = decode(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
     const { schema } = wordFiles.find(({ path: found }) => found === file)!;
     const controls = controlsOf(describeForm(schema, tokensFormat.parse(from)));
     const fields = controls.map(({ name, text }) => [name, changes[name] ?? text]);
-    return post(new URLSearchParams([...fields, ['from', from], ['do', action]]), 'colors');
+    return post(
+      new URLSearchParams([
+        ...fields,
+        ['from', from + added],
+        ['seen', hashSource(from)],
+        ['do', action],
+      ]),
+      'colors',
+    );
   };
   const readSaved = async () => (await readDraft(desk.database, file))?.source;
 
@@ -229,6 +237,12 @@ describe('the colors', () => {
           '--action: light-dark(oklch(0.4 0.08 250)',
         ),
     );
+  });
+
+  test('bring no other styles into the file', async () => {
+    await send('save', { thread: '#d9402a' }, 'body { display: none }');
+    expect(await readSaved()).toContain('--thread: #d9402a');
+    expect(await readSaved()).not.toContain('display: none');
   });
 
   test('are not published with too little contrast', async () => {

@@ -8,11 +8,12 @@ import { maxPictureBytes } from './picture-fields.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';
-import { countSamples, editWords, findWordFaults, placeFindings } from './edit-words.ts';
+import { editWords, findWordFaults } from './edit-words.ts';
 import { controlsOf, describeForm, type Group } from './form.ts';
 import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
 import { createLaunchRoutes } from './launch-routes.ts';
+import { placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
@@ -49,7 +50,13 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         if (action === 'check') return show(request, words, { sent });
         const format = formatOf(words);
         const edited = await saveEdit(options, request, now, sent, ({ from, posted }) =>
-          editWords({ format, schema: words.schema, from, posted }),
+          editWords({
+            format,
+            schema: words.schema,
+            // A style sheet has more than its colors, which nobody may post.
+            from: words.path.endsWith('.css') ? now.source : from,
+            posted,
+          }),
         );
         if (!edited.ok) return show(request, words, edited, edited.status);
         if (action !== 'publish') {
@@ -136,9 +143,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       toDo: findings?.length ?? 0,
       form,
       // For the published file, because a draft may have other lines.
-      launch: now.draft || !here ? new Map() : placeFindings(here, format, form, source),
+      launch: now.draft || !here ? new Map() : placeDiagnostics(here, format, form, source).placed,
       from,
-      samples: countSamples(format.parse(source)),
       faults: new Map([...faults, ...(rejected ?? [])]),
       colors,
       isUnsaved: sent !== undefined,
