@@ -9,6 +9,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   const fault = document.createElement('p');
   fault.className = 'err';
   fault.setAttribute('role', 'alert');
+  fault.hidden = true;
   add.before(fault);
   add.hidden = false;
   add.addEventListener('click', () => void insert());
@@ -37,13 +38,14 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     const [picture] = file.files ?? [];
     if (!picture || !file.reportValidity()) return file.focus();
     add.disabled = true;
-    fault.textContent = '';
+    fault.hidden = true;
     try {
       source.insertBlock(await send(form, picture, alt.value));
       file.value = '';
       alt.value = '';
     } catch (error) {
       fault.textContent = (error as Error).message;
+      fault.hidden = false;
     }
     add.disabled = false;
   }

@@ -222,14 +222,10 @@ function DealInputs({
 
 function ColorNotes({ name, advice }: ColorProps & { name: string }) {
   if (!advice) return null;
-  const { enough, offer } = advice;
+  const { contrast, offer } = advice;
   return (
     <>
-      {enough.map((sentence) => (
-        <p key={sentence} className="hint contrast">
-          {sentence}
-        </p>
-      ))}
+      {contrast && <p className="hint contrast">Smallest contrast: {contrast}.</p>}
       {offer && (
         <p className="acts-color">
           <button className="btn" name="do" value={`use ${name} ${offer.text}`}>

@@ -15,9 +15,9 @@ import type { Control } from './form.ts';
 export interface ColorAdvice {
   /** The value of the color picker. */
   hex: string;
-  /** A sentence for each theme in which the color has enough contrast. */
-  enough: string[];
-  /** A sentence for each theme in which it does not. */
+  /** The smallest contrast in each theme: "light 4.9 to 1, dark 6.1 to 1". */
+  contrast: string;
+  /** What it has too little contrast with. */
   tooLittle: string[];
   /** The nearest color that passes; undefined where none is needed or none exists. */
   offer: { text: string; hex: string } | undefined;
@@ -58,18 +58,19 @@ export function adviseOnColors(
       const [token, only] = path as [string, Theme | undefined];
       const swatch = tokens.get(token)?.[only ?? 'light'];
       if (!swatch) return [];
-      const own = meetings.filter(({ on, under }) => on === swatch || under === swatch);
       // The contrast of the previous color would mislead beside an invalid one.
-      const isShown = parseColor(typed) !== undefined;
-      const said = (isShown ? (only ? [only] : themes) : []).map((theme) =>
-        describeTheme(theme, swatch, own),
-      );
-      const tooLittle = said.filter(({ passes }) => !passes).map(({ sentence }) => sentence);
-      const text = tooLittle.length > 0 ? findNearestPassing(tokens, swatch) : undefined;
+      const shown = !parseColor(typed) ? [] : only ? [only] : themes;
+      const met = measureAll(swatch, meetings).filter(({ theme }) => shown.includes(theme));
+      const low = met.filter(({ ratio, needed }) => ratio < needed);
+      const text = low.length > 0 ? findNearestPassing(tokens, swatch) : undefined;
+      const least = shown.flatMap((theme) => met.find((one) => one.theme === theme) ?? []);
       const advice: ColorAdvice = {
         hex: toHex(swatch.color),
-        enough: said.filter(({ passes }) => passes).map(({ sentence }) => sentence),
-        tooLittle,
+        contrast: least.map(({ theme, ratio }) => `${theme} ${formatRatio(ratio)} to 1`).join(', '),
+        tooLittle: low.map(
+          ({ theme, other, ratio, needed }) =>
+            `${names[other] ?? other} in the ${theme} theme (${formatRatio(ratio)} to 1, needs ${needed})`,
+        ),
         offer: text === undefined ? undefined : { text, hex: toHex(parseColor(text)!) },
       };
       return [[name, advice] as const];
@@ -93,7 +94,9 @@ export function findColorFaults(
   controls: readonly Control[],
 ): Map<string, string> {
   const low = [...advice].flatMap(([name, { tooLittle }]) =>
-    tooLittle.length > 0 ? [[name, tooLittle.join(' ')] as const] : [],
+    tooLittle.length > 0
+      ? [[name, `Too little contrast with ${tooLittle.join(', ')}.`] as const]
+      : [],
   );
   const unread = controls
     .filter(({ input, text }) => input === 'color' && !parseColor(text))
@@ -101,32 +104,24 @@ export function findColorFaults(
   return new Map([...low, ...unread]);
 }
 
-function describeTheme(theme: Theme, swatch: Swatch, own: readonly Meeting[]) {
-  const met = own
-    .filter((meeting) => meeting.themes.includes(theme))
-    .map((meeting) => ({
-      other: meeting.on === swatch ? meeting.ground : meeting.foreground,
-      needed: meeting.needed,
-      ratio: measure(meeting),
-    }))
-    // A color may be used for text and for marks; text needs more contrast.
-    .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)
-    .filter(({ other }, i, all) => all.findIndex((first) => first.other === other) === i);
-  const low = met.filter(({ ratio, needed }) => ratio < needed);
-  const [least] = met;
-  const title = `${theme === 'light' ? 'Light' : 'Dark'} theme`;
-  if (low.length > 0 || !least) {
-    const list = low.map(
-      ({ other, ratio, needed }) =>
-        `${nameOf(other)} (${formatRatio(ratio)} to 1, needs ${needed})`,
-    );
-    return { passes: !least, sentence: `${title}: too little contrast with ${list.join(', ')}.` };
-  }
-  const smallest = `${formatRatio(least.ratio)} to 1 with ${nameOf(least.other)}, where ${least.needed} is needed`;
-  return {
-    passes: true,
-    sentence: `${title}: enough contrast. The smallest margin is ${smallest}.`,
-  };
+/** The contrast of a color with every other that it meets, the smallest margin first. */
+function measureAll(swatch: Swatch, meetings: readonly Meeting[]) {
+  return (
+    meetings
+      .filter(({ on, under }) => on === swatch || under === swatch)
+      .flatMap((meeting) =>
+        meeting.themes.map((theme) => ({
+          theme,
+          other: meeting.on === swatch ? meeting.ground : meeting.foreground,
+          needed: meeting.needed,
+          ratio: measure(meeting),
+        })),
+      )
+      // A color may be used for text and for marks; text needs more contrast.
+      .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed)
+      .filter(
+        ({ theme, other }, index, all) =>
+          all.findIndex((first) => first.theme === theme && first.other === other) === index,
+      )
+  );
 }
-
-const nameOf = (token: string) => names[token] ?? token;

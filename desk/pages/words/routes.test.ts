@@ -219,7 +219,7 @@ describe('the colors', () => {
     const html = await answer.text();
 
     expect(answer.status).toBe(200);
-    expect(html).toMatch(/Light theme: too little contrast with .*the text on buttons/);
+    expect(html).toMatch(/Too little contrast with .*the text on buttons in the light theme/);
     expect(html).toMatch(/value="use action\.light #[\da-f]{6}"/);
     expect(await readSaved()).toBeUndefined();
   });

@@ -272,11 +272,11 @@ test('a form says that what is typed is not saved, and hides the contrast of the
   page,
 }) => {
   await page.goto(`${started.desk}/pages/colors`);
-  await expect(page.getByText('enough contrast').first()).toBeVisible();
+  await expect(page.getByText('Smallest contrast').first()).toBeVisible();
   await page.locator('.color [type=color]').first().fill('#ffe600');
   await expect(page.locator('.color input:last-child').first()).toHaveValue('#ffe600');
   await expect(state(page)).toHaveText('Not saved yet.');
-  await expect(page.getByText('enough contrast').first()).toBeHidden();
+  await expect(page.getByText('Smallest contrast').first()).toBeHidden();
 });
 
 test('a page is linked where this server serves it', async ({ page }) => {
