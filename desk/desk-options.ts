@@ -1,5 +1,4 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { CanaryResult } from '../server/operations/canary.ts';
 import type { Incident } from '../server/operations/incident.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
 import type { Database } from '../server/platform/database/database.ts';
@@ -51,8 +50,8 @@ export interface DeskOptions {
   /** State of the server in this process; mostly empty when the desk runs alone. */
   health: {
     activeIncidents: () => readonly Incident[];
-    /** Sends a test lead through the form and every channel; undefined where no form is served. */
-    sendCanary: (() => Promise<CanaryResult | undefined>) | undefined;
+    /** Begins to send a test lead through the form and every channel; undefined where no form is served. */
+    sendCanary: (() => void) | undefined;
     /** The folder of the leads, if they are on a disk of this machine. */
     dataDir: string | undefined;
     backupFolder: string | undefined;

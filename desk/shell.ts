@@ -20,6 +20,8 @@ const notices = {
   'password-changed': 'Your password is changed. You are signed out everywhere else.',
   'session-ended': 'That device is signed out.',
   'signed-out-others': 'You are signed out everywhere else.',
+  'canary-sent':
+    'A canary is on its way. Open this page again in a minute: the checks show whether it arrived.',
   'tried-again': 'Every delivery that was given up is tried again.',
   'article-discarded': 'The draft is discarded.',
   published: 'Published. Visitors see it now.',

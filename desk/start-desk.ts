@@ -4,7 +4,6 @@ import type { AuthOperations } from '../server/auth/auth.ts';
 import type { Config } from '../server/config.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
 import type { ActiveIncidents } from '../server/operations/active-incidents.ts';
-import type { CanaryResult } from '../server/operations/canary.ts';
 import type { Incident } from '../server/operations/incident.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import {
@@ -53,7 +52,7 @@ export interface StartDeskOptions {
   /** Undefined for a standalone desk. */
   incidents?: Pick<ActiveIncidents, 'list'>;
   sendsMail?: boolean;
-  sendCanary?: () => Promise<CanaryResult | undefined>;
+  sendCanary?: () => Promise<unknown>;
   /** Called when deliveries may be due. */
   wake: () => void;
   /** Undefined for a standalone desk, which cannot publish. */
@@ -127,7 +126,11 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     canMail: options.sendsMail === true && 'smtpUrl' in config.userMail,
     health: {
       activeIncidents: () => options.incidents?.list() ?? [],
-      sendCanary: options.sendCanary,
+      sendCanary:
+        options.sendCanary &&
+        (() => {
+          options.sendCanary?.().catch((err: unknown) => log.error({ err }, 'the canary failed'));
+        }),
       dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
       backupFolder: config.backup.schedule?.folder,
     },

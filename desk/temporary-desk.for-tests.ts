@@ -98,12 +98,7 @@ export async function openTemporaryDesk(
     canMail: true,
     health: {
       activeIncidents: () => [],
-      sendCanary: async () => ({
-        ok: true,
-        reference: 'R-1',
-        channels: ['email'],
-        durationMs: 1_900,
-      }),
+      sendCanary: () => {},
       dataDir: undefined,
       backupFolder: undefined,
     },

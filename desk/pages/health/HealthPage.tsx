@@ -25,12 +25,10 @@ export interface HealthPageProps {
   health: Health;
   /** Whether a canary can be sent from here. */
   canSendCanary: boolean;
-  /** The result of the latest canary. */
-  canary: { isGood: boolean; sentence: string } | undefined;
 }
 
 /** The state of every part, for an owner without a terminal. */
-export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
+export function HealthPage({ health, canSendCanary }: HealthPageProps) {
   const { incidents, history, reconciliation } = health;
   const { now } = useShell();
   const checks = describeChecks(health);
@@ -45,7 +43,6 @@ export function HealthPage({ health, canSendCanary, canary }: HealthPageProps) {
             </button>
           )}
         </div>
-        {canary && <Note kind={canary.isGood ? 'good' : 'bad'}>{canary.sentence}</Note>}
         {incidents.length === 0 && <NoIncident checks={checks} />}
         {incidents.map((incident) => (
           <IncidentNote
