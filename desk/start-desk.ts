@@ -52,7 +52,7 @@ export interface StartDeskOptions {
   /** Undefined for a standalone desk. */
   incidents?: Pick<ActiveIncidents, 'list'>;
   sendsMail?: boolean;
-  sendCanary?: () => Promise<unknown>;
+  sendCanary?: () => Promise<void>;
   /** Called when deliveries may be due. */
   wake: () => void;
   /** Undefined for a standalone desk, which cannot publish. */

@@ -2,7 +2,6 @@
 import { listenForKeys } from './keys.ts';
 import { followColors } from './colors.ts';
 import { countCharacters } from './count-characters.ts';
-import { copyTexts } from './copy-texts.ts';
 import { printPages } from './print-pages.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
@@ -17,7 +16,6 @@ sendFormsInPlace();
 followColors();
 countCharacters();
 closeMenus();
-copyTexts();
 printPages();
 showChosenView();
 refuseLargeFiles();

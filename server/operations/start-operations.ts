@@ -8,7 +8,7 @@ import { checkDatabase } from '../platform/http/health.ts';
 import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
-import { readLastCanary, runCanary, type CanaryResult } from './canary.ts';
+import { readLastCanary, runCanary } from './canary.ts';
 import { describeJump, describeLostCanary, describeWaiting } from './describe-incidents.ts';
 import { areAllExpired, eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
@@ -182,20 +182,19 @@ export function startOperations(options: OperationsOptions) {
     await sendCanary();
   }
 
-  /** @returns undefined when it was interrupted */
-  async function sendCanary(): Promise<CanaryResult | undefined> {
+  async function sendCanary(): Promise<void> {
     const { signal } = stopping;
     const result = await runCanary({ database, siteUrl, clock, signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
       return undefined;
     });
-    if (!result) return undefined;
+    // It was interrupted.
+    if (!result) return;
     const passed = result.ok ? result.channels : result.passed;
     if (result.ok || result.failedAt !== 'form') incidents.clear('form');
     for (const channel of passed) incidents.clear('canary', channel);
     if (!result.ok) incidents.raise(describeLostCanary(result));
     await runChecks();
-    return result;
   }
 
   /** With a clock wrong by a year, it would erase a year too much. */

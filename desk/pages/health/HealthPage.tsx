@@ -148,16 +148,7 @@ function IncidentNote({ incident, beganAt }: { incident: Incident; beganAt: numb
         )}
         <details>
           <summary className="btn flat">Copy this for your engineer</summary>
-          <textarea
-            aria-label={`${title}: text for your engineer`}
-            readOnly
-            defaultValue={reportIncident(incident, beganAt)}
-          />
-          <p>
-            <button className="btn" type="button" data-copy="" hidden>
-              Copy
-            </button>
-          </p>
+          <p className="codes">{reportIncident(incident, beganAt)}</p>
         </details>
       </div>
     </Note>

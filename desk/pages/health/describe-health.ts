@@ -66,21 +66,10 @@ export function findBeginning(
   )?.beganAt;
 }
 
-/** An incident as plain text, to send to an engineer. Contains no e-mail address. */
+/** An incident as plain text, to send to an engineer. Without the answer of a mail server, which may quote a person's address. */
 export function reportIncident(incident: Incident, beganAt: number | undefined): string {
-  const { message, reason } = incident;
-  const report = [
-    titleOf(incident),
-    beganAt !== undefined && `Since: ${new Date(beganAt).toISOString()}`,
-    reason !== undefined && `Answer: ${reason}`,
-    `What to do: ${message}`,
-  ];
-  return hideAddresses(report.filter((line) => line !== false).join('\n'));
-}
-
-/** A mail server may quote a person's address in its response. */
-function hideAddresses(text: string): string {
-  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail address]');
+  const since = beganAt === undefined ? '' : ` since ${new Date(beganAt).toISOString()}`;
+  return `${titleOf(incident)}${since}. ${incident.message}`;
 }
 
 export function titleOf({ kind, channel }: Pick<Incident, 'kind' | 'channel'>): string {

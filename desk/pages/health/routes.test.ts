@@ -73,21 +73,16 @@ test('shows what fails, since when, the response and the remedy', async () => {
   expect(html).toContain('Failing, 1 given up');
 });
 
-test('offers a text for the engineer with incident, start, cause and remedy, but no address', () => {
+test('offers a text for the engineer without the answer of a mail server', () => {
   const incident = {
     kind: 'deliveries',
     channel: 'email',
-    message:
-      'Deliveries by email: 1 given up. Fix the channel, then run `npm run leads -- replay`.',
-    reason: '550 5.1.1 <Ada.Byron@engines.dev>: rejected for ada@b.example.',
+    message: 'Deliveries by email: 1 given up.',
+    reason: '550 5.1.1 <Ada.Byron@engines.dev>: rejected.',
   } as const;
-  const beganAt = Date.UTC(2026, 10, 23, 14, 12);
-  expect(reportIncident(incident, beganAt).split('\n')).toEqual([
-    'Leads are not delivered: E-mail',
-    'Since: 2026-11-23T14:12:00.000Z',
-    'Answer: 550 5.1.1 <[e-mail address]>: rejected for [e-mail address]',
-    'What to do: Deliveries by email: 1 given up. Fix the channel, then run `npm run leads -- replay`.',
-  ]);
+  expect(reportIncident(incident, Date.UTC(2026, 10, 23, 14, 12))).toBe(
+    'Leads are not delivered: E-mail since 2026-11-23T14:12:00.000Z. Deliveries by email: 1 given up.',
+  );
 });
 
 test('counts the active incidents in the navigation of every page', async () => {
