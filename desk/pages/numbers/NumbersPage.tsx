@@ -103,12 +103,12 @@ function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none
     <Section title={title}>
       {bars.length === 0 && <p className="dim">{none}</p>}
       <ol className="bars">
-        {bars.map(({ name, count, share, detail }) => (
+        {bars.map(({ name, count, share, detail, href }) => (
           <li key={name}>
             <svg aria-hidden="true">
               <rect width={percent(share)} height="100%" />
             </svg>
-            <bdi className="cut">{name}</bdi>
+            <bdi className="cut">{href === undefined ? name : <a href={href}>{name}</a>}</bdi>
             <span>
               {detail && <small>{detail}</small>} <b>{formatNumber(count)}</b>
             </span>

@@ -1,6 +1,7 @@
 import type { NumberPeriod, Numbers } from '../../../server/numbers/read-numbers.ts';
 import { sourceNames } from '../../../server/numbers/source.ts';
 import type { PageTitles } from '../../page-titles.ts';
+import { paths } from '../../paths.ts';
 
 /** A bar of a list, or a step of the form. */
 export interface Bar {
@@ -9,6 +10,8 @@ export interface Bar {
   /** The share of the longest bar, or of the visitors who saw the form, from 0 to 1. */
   share: number;
   detail?: string | undefined;
+  /** The list of its leads. */
+  href?: string | undefined;
 }
 
 /** One bar of the chart. */
@@ -79,6 +82,7 @@ export function describeNumbers(
         name: source === 'direct' ? 'Unknown (no sender named)' : sourceNames[source],
         count: visits,
         detail: leads === 1 ? '1 lead' : `${formatNumber(leads)} leads`,
+        href: leads === 0 ? undefined : `${paths.view('all')}?source=${source}`,
       })),
     ),
     /** Whether visits are counted at all. */
