@@ -9,7 +9,6 @@ import { ErrorPage } from './pages/error/ErrorPage.tsx';
 import { HealthPage } from './pages/health/HealthPage.tsx';
 import { ErasePage } from './pages/lead/ErasePage.tsx';
 import { LeadPage } from './pages/lead/LeadPage.tsx';
-import { ExportPage } from './pages/leads/ExportPage.tsx';
 import { LeadsPage } from './pages/leads/LeadsPage.tsx';
 import { PasswordPage, RecoveryCodesPage, SecondFactorPage } from './pages/set-up/SetUpPages.tsx';
 import { PeoplePage } from './pages/people/PeoplePage.tsx';
@@ -27,7 +26,6 @@ const pages = {
   contacts: ContactsPage,
   erase: ErasePage,
   error: ErrorPage,
-  export: ExportPage,
   health: HealthPage,
   held: HeldPage,
   launch: LaunchPage,

@@ -44,7 +44,7 @@ export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): voi
   const kept = [...fields]
     .filter((field) => field.form !== sent)
     .map(({ localName, name, value }) => ({ localName, name, value }));
-  const isFilterOpen = document.querySelector('.filter[open]') !== null;
+  const isExportOpen = document.querySelector('.export[open]') !== null;
   history.replaceState(null, '', url);
   for (const selector of parts) {
     const shown = document.querySelector(selector);
@@ -61,7 +61,7 @@ export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): voi
     else if (field) field.value = value;
   }
   showChosenView();
-  if (isFilterOpen) document.querySelector('.filter')?.setAttribute('open', '');
+  if (isExportOpen) document.querySelector('.export')?.setAttribute('open', '');
   focused?.()?.focus();
 }
 

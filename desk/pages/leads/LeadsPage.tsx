@@ -7,19 +7,19 @@ import { Shortcuts } from '../../layout/Keys.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
-import { titleOf, type LeadView } from '../../views.ts';
+import { titleOf } from '../../views.ts';
 import { titleOf as titleOfIncident } from '../health/describe-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { canBeDone, LeadRows } from './LeadRows.tsx';
 import { Pager } from './Pager.tsx';
-import { SourceFilter } from './SourceFilter.tsx';
 import type { AskedList } from './read-list.ts';
 
 export interface LeadsPageProps {
   /** The parameters of the URL. */
   asked: AskedList;
   list: LeadList;
-  /** The filters in the URL, which other filters keep. */
+  /** The filters in the URL. */
   kept: URLSearchParams;
 }
 
@@ -41,12 +41,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
             <Shortcuts without={leads.some(canBeDone) ? ['Ctrl Enter'] : ['Ctrl Enter', 'e']} />
           </p>
         )}
-        {(leads.length > 0 || filter !== undefined) && <SourceFilter view={view} kept={kept} />}
-        {leads.length > 0 && (
-          <a className="btn flat" href={`${paths.export(view)}?${kept}`}>
-            Export…
-          </a>
-        )}
+        {leads.length > 0 && <ExportMenu view={view} kept={kept} />}
       </div>
       {filter !== undefined && (
         <p className="hint">
@@ -73,11 +68,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
       )}
       {leads.length > 0 && (
         <>
-          <LeadRows
-            leads={leads}
-            areHeld={view === 'quarantined' || view === 'spam'}
-            list={listQuery(view, kept)}
-          />
+          <LeadRows leads={leads} areHeld={view === 'quarantined' || view === 'spam'} view={view} />
           <Pager
             shown={leads.length}
             path={paths.view(view)}

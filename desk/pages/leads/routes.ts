@@ -43,12 +43,6 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       options.wake();
       return context.redirect(withChange(back, changeId), 303);
     }),
-    get(paths.exportOf(':view'), async (request) => {
-      const { context, fields } = request;
-      const asked = readList(context.req.param('view'), fields);
-      const { total } = await listLeads(database, { ...asked, limit: 1 });
-      return showPage(request, 'export', { view: asked.view, total, kept: keepFilter(fields) });
-    }),
     // Not a GET, because the activity log records who exported the leads.
     post(paths.exportOf(':view'), ({ context, fields, session }) => {
       const { view, search, filter } = readList(context.req.param('view'), fields);

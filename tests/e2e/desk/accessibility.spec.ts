@@ -6,7 +6,6 @@ const paths = [
   '/leads/all',
   '/leads/quarantined',
   '/leads/all?q=nobody',
-  '/leads/all/export',
   '/contacts',
   '/numbers',
   '/numbers?days=365',

@@ -1,0 +1,38 @@
+import type { ExportPreset } from '../../../server/follow-up/export-columns.ts';
+import { paths } from '../../paths.ts';
+import type { LeadView } from '../../views.ts';
+
+interface ExportMenuProps {
+  view: LeadView;
+  /** The filters of the view. */
+  kept: URLSearchParams;
+}
+
+const presets: Record<ExportPreset, string> = {
+  full: 'Everything: a column for each fact',
+  hubspot: 'HubSpot contacts',
+  salesforce: 'Salesforce leads',
+};
+
+/** Downloads the leads of a list as CSV. */
+export function ExportMenu({ view, kept }: ExportMenuProps) {
+  return (
+    <details className="pop export" name="menu">
+      <summary className="btn flat">Export…</summary>
+      <form className="stack" method="post" action={paths.export(view)}>
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {Object.entries(presets).map(([name, title]) => (
+          <button key={name} className="btn" name="preset" value={name}>
+            {title}
+          </button>
+        ))}
+        <p className="hint">
+          The file holds names and e-mail addresses. Erasing a person here does not reach it: delete
+          it when you are done. The activity log notes that you exported.
+        </p>
+      </form>
+    </details>
+  );
+}
