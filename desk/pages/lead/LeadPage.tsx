@@ -7,15 +7,14 @@ import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { findView, titleOf, type LeadView } from '../../views.ts';
 import { isHeld } from '../leads/describe-lead.ts';
-import { AboutQuarantine, listQuery } from '../leads/LeadsPage.tsx';
+import { AboutQuarantine } from '../leads/LeadsPage.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
 
 export interface LeadPageProps extends LeadDetails {
   nameActor: NameActor;
-  /** The list that contains the lead, and its filters. */
+  /** The list that contains the lead. */
   view: LeadView;
-  kept: URLSearchParams;
   /** The position in that list, from 1; undefined where counting is too expensive. */
   position: number | undefined;
   /** The references of the leads beside it. */
@@ -23,12 +22,12 @@ export interface LeadPageProps extends LeadDetails {
 }
 
 export function LeadPage(props: LeadPageProps) {
-  const { lead, view, kept, position, neighbors } = props;
+  const { lead, view, position, neighbors } = props;
   const { counts } = useShell();
   const name = fullName(lead);
   const replyHref = `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`;
   const hrefOf = (reference: string | undefined) =>
-    reference && `${paths.lead(reference)}?${listQuery(view, kept)}`;
+    reference && `${paths.lead(reference)}?view=${view}`;
   return (
     <DeskPage
       title={name}
@@ -37,7 +36,7 @@ export function LeadPage(props: LeadPageProps) {
       dock={<Dock lead={lead} replyHref={replyHref} />}
     >
       <nav className="row" aria-label="Leads">
-        <a className="btn flat back" href={`${paths.view(view)}?${kept}`} data-key="Escape">
+        <a className="btn flat back" href={paths.view(view)} data-key="Escape">
           <Icon name="back" />
           {titleOf(view)}
         </a>

@@ -13,7 +13,6 @@ import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice, withoutNotice } from '../../shell.ts';
 import { findView, type LeadView } from '../../views.ts';
-import { keepFilter, readList } from '../leads/read-list.ts';
 
 /** One lead: its facts, its events, and its actions. */
 export function createLeadRoutes(options: DeskOptions): Route[] {
@@ -22,19 +21,15 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
     get(paths.lead(':reference'), async (request) => {
       const { context, fields } = request;
       const { lead, timeline, others } = await find(context.req.param('reference'));
-      const asked = findView(fields.get('view') ?? undefined)?.name ?? lead.place;
-      const list = readList(asked, fields);
-      const kept = keepFilter(fields);
+      const view = findView(fields.get('view') ?? undefined)?.name ?? lead.place;
       return showPage(request, 'lead', {
         lead,
         timeline,
         others,
         nameActor: createNameActor(await listPeople(accounts)),
-        view: list.view,
-        kept,
-        // No index counts a filtered list.
-        position: kept.size === 0 ? await findPosition(lead, list.view) : undefined,
-        neighbors: await findNeighbors(database, list, lead),
+        view,
+        position: await findPosition(lead, view),
+        neighbors: await findNeighbors(database, view, lead),
       });
     }),
     post(paths.lead(':reference'), async ({ context, fields, session }) => {

@@ -7,7 +7,7 @@ import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
-import { findView } from '../../views.ts';
+import { findView, type LeadView } from '../../views.ts';
 import {
   describeReasons,
   describeSource,
@@ -20,12 +20,11 @@ interface LeadRowsProps {
   leads: readonly ListedLead[];
   /** Whether these are quarantined or spam. */
   areHeld: boolean;
-  /** The view and its filters, which each lead keeps. */
-  list: string;
+  view: LeadView;
 }
 
 /** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
-export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
+export function LeadRows({ leads, areHeld, view }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   return (
@@ -36,9 +35,9 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
           <ol className={areHeld ? 'rows held' : 'rows'}>
             {rows.map((lead) =>
               areHeld ? (
-                <HeldRow key={lead.reference} lead={lead} list={list} />
+                <HeldRow key={lead.reference} lead={lead} view={view} />
               ) : (
-                <Row key={lead.reference} lead={lead} list={list} />
+                <Row key={lead.reference} lead={lead} view={view} />
               ),
             )}
           </ol>
@@ -69,7 +68,7 @@ const actions = [
 
 interface RowProps {
   lead: ListedLead;
-  list: string;
+  view: LeadView;
 }
 
 /** Whether its row has the button for it. */
@@ -77,12 +76,12 @@ export function canBeDone(lead: ListedLead): boolean {
   return lead.place !== 'done' && !isHeld(lead);
 }
 
-function Row({ lead, list }: RowProps) {
+function Row({ lead, view }: RowProps) {
   const { pageTitles } = useShell();
   return (
     <li className={lead.place === 'new' ? 'new' : undefined}>
       <Choose lead={lead} />
-      <Name lead={lead} list={list} />
+      <Name lead={lead} view={view} />
       <Who lead={lead} />
       <span className="how">
         <span className="from">{describeSource(lead, pageTitles)}</span>
@@ -99,11 +98,11 @@ function Row({ lead, list }: RowProps) {
   );
 }
 
-function HeldRow({ lead, list }: RowProps) {
+function HeldRow({ lead, view }: RowProps) {
   return (
     <li>
       <Choose lead={lead} />
-      <Name lead={lead} list={list} />
+      <Name lead={lead} view={view} />
       <Who lead={lead} />
       <p className="why">{describeReasons(lead)}</p>
       <span className="row do">
@@ -131,13 +130,13 @@ function Choose({ lead }: { lead: ListedLead }) {
 }
 
 /** The status as an icon, and the name as the link to the lead. */
-export function Name({ lead, list }: { lead: FollowedLead; list: string }) {
+export function Name({ lead, view }: { lead: FollowedLead; view: LeadView }) {
   const status = findView(lead.place);
   return (
     <span className="n">
       {status && <Icon name={status.icon} />}
       <span className="vh">{status?.title}: </span>
-      <a className="cut" href={`${paths.lead(lead.reference)}?${list}`} dir="auto">
+      <a className="cut" href={`${paths.lead(lead.reference)}?view=${view}`} dir="auto">
         {fullName(lead)}
       </a>
     </span>

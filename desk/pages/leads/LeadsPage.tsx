@@ -86,11 +86,6 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
   );
 }
 
-/** The parameters of a list, for a lead that was opened from it. */
-export function listQuery(view: LeadView, kept: URLSearchParams): string {
-  return new URLSearchParams([['view', view], ...kept]).toString();
-}
-
 /** The effects of the two actions on a quarantined lead. */
 export function AboutQuarantine({ isOne = false, isByHand = false }) {
   const looks = isOne ? 'This looks' : 'These look';
