@@ -4,7 +4,6 @@ import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import type { Clock } from '../server/platform/time/clock.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import type { PageTitles } from './page-titles.ts';
 import type { CheckArticles } from './writing/check-articles.ts';
 import type { ContentFiles } from './writing/content-files.ts';
 import type { ReadLaunchFindings } from './writing/launch-findings.ts';
@@ -31,7 +30,6 @@ export interface DeskOptions {
   /** Renders a page, for those that are shown before the sign-in. */
   renderPage: RenderPage;
   showPage: ShowPage;
-  pageTitles: PageTitles;
   findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
   /** Wakes the delivery worker. A worker in another process polls within a minute. */

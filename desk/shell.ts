@@ -46,7 +46,7 @@ export type Notice = keyof typeof notices | keyof typeof refusals;
  * active incidents, and the notice of the last action.
  */
 export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOptions['showPage'] {
-  const { database, clock, findIncidents, health, pageTitles, siteUrl, renderPage } = options;
+  const { database, clock, findIncidents, health, siteUrl, renderPage } = options;
   return async ({ context, fields, session }, name, props, status = 200) => {
     const shell: Shell = {
       person: session.person.email,
@@ -54,7 +54,6 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
       incidents: [...(await findIncidents()), ...health.activeIncidents()],
       done: await readDone(fields),
       back: withoutNotice(context.req.path, fields),
-      pageTitles,
       siteUrl,
       now: clock(),
     };

@@ -21,7 +21,6 @@ import type { Accounts } from './accounts/accounts.ts';
 import { createSetUpLink } from './accounts/set-up.ts';
 import { readSession } from './accounts/session.ts';
 import { createDesk } from './create-desk.ts';
-import { readPageTitles } from './page-titles.ts';
 import { paths } from './paths.ts';
 import { readBuiltDesk } from './read-built-desk.ts';
 import { createRoutes } from './route-table.ts';
@@ -84,7 +83,6 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const readAddress = createClientAddress(isTrustedProxy);
   const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
-  let pageTitles = readPageTitles(config.distDir);
   const contentFiles = createContentFiles('.');
   // Without an address of its own the desk is opened on this machine, where the site is too.
   const isLocal = options.replaceSite && deskSettings.url === undefined;
@@ -97,10 +95,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       config,
       database,
       files: contentFiles,
-      replaceSite(move) {
-        options.replaceSite?.(move);
-        pageTitles = readPageTitles(config.distDir);
-      },
+      replaceSite: options.replaceSite,
       log,
     }));
   const routes = createRoutes({
@@ -109,7 +104,6 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     cookie,
     database,
     clock: systemClock,
-    pageTitles: (path) => pageTitles(path),
     findIncidents: options.findIncidents,
     feed: options.feed,
     wake: options.wake,

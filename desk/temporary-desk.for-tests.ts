@@ -84,7 +84,6 @@ export async function openTemporaryDesk(
     cookie,
     renderPage,
     clock,
-    pageTitles: () => undefined,
     findIncidents: async () => [],
     feed: createLeadFeed(database, clock, createLog('silent')),
     wake: () => {},

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { Count } from '../../server/follow-up/count-leads.ts';
 import type { LeadView } from '../../server/follow-up/views.ts';
 import type { Incident } from '../../server/operations/incident.ts';
-import type { PageTitles } from '../page-titles.ts';
 
 /** The addresses of the built style sheet, script and font. */
 export interface Assets {
@@ -22,8 +21,6 @@ export interface Shell {
   back: string;
   /** A notice about the last action, and how to undo it. */
   done: { sentence: string; undo?: string | undefined; isRefused: boolean } | undefined;
-  /** Names pages of the site. */
-  pageTitles: PageTitles;
   /** The address of the public site, without a trailing slash. */
   siteUrl: string;
   now: number;

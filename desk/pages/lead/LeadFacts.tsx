@@ -3,6 +3,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
+import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 import { titleOf } from '../../views.ts';
 import {
@@ -14,10 +15,10 @@ import {
 import { Mark } from '../leads/LeadRows.tsx';
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
-  const { pageTitles, siteUrl } = useShell();
+  const { siteUrl } = useShell();
   const { cameFrom, entryPage, campaign } = lead.origin;
   // Visitors send it, so only a page of the site becomes a link.
-  const title = entryPage && pageTitles(entryPage);
+  const title = entryPage && nameOfPage(entryPage);
   return (
     <div>
       <Section id="facts" title="Facts">
@@ -53,7 +54,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
                 </a>
                 <br />
                 <span className="dim">
-                  {describeSource(other, pageTitles)}. {titleOf(other.place)}.
+                  {describeSource(other)}. {titleOf(other.place)}.
                 </span>
               </li>
             ))}

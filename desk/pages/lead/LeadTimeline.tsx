@@ -1,6 +1,5 @@
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
-import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayOf } from '../../layout/time.ts';
@@ -11,8 +10,7 @@ interface LeadTimelineProps extends Pick<LeadDetails, 'lead' | 'timeline'> {
 }
 
 export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
-  const { pageTitles } = useShell();
-  const entries = describeTimeline(timeline, lead, pageTitles);
+  const entries = describeTimeline(timeline, lead);
   return (
     <Section id="timeline" title="Timeline">
       <ol className="thread">

@@ -1,7 +1,7 @@
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
 import type { LeadPlace } from '../../../server/follow-up/views.ts';
-import type { PageTitles } from '../../page-titles.ts';
+import { nameOfPage } from '../../name-page.ts';
 import { titleOf } from '../../views.ts';
 import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 
@@ -19,7 +19,6 @@ export type DescribedEntry = Joined & { words: string; detail?: string };
 export function describeTimeline(
   timeline: readonly TimelineEntry[],
   lead: ListedLead,
-  titles: PageTitles,
 ): DescribedEntry[] {
   const failures = new Map<string, number>();
   return joinTries(timeline).map((entry) => ({ ...entry, ...describe(entry) }));
@@ -29,7 +28,7 @@ export function describeTimeline(
       case 'received': {
         const { source, cameFrom, entryPage } = lead.origin;
         const came = source === 'direct' ? 'Came directly' : `Came from ${cameFrom}`;
-        const first = entryPage && ` The visit began on “${titles(entryPage) ?? entryPage}”.`;
+        const first = entryPage && ` The visit began on “${nameOfPage(entryPage) ?? entryPage}”.`;
         return { words: 'through the form', detail: `${came}.${first ?? ''}` };
       }
       case 'delivered': {

@@ -13,8 +13,7 @@ test.each([
   ],
   ['is text if a visitor invented it', '//elsewhere.example', '>//elsewhere.example</dd>'],
 ])('the first page of a lead %s', async (_, landingPage, expected) => {
-  const pageTitles = (path: string) => (path === known ? 'Outreach Gravity' : undefined);
-  const desk = await openTemporaryDesk(true, {}, { pageTitles });
+  const desk = await openTemporaryDesk();
   const { cookie } = await desk.setUpOwner();
   const attribution = JSON.stringify({ landingPage });
   await insertLead(desk.database, { reference: 'RS-AAAAAA', attribution });

@@ -77,14 +77,13 @@ export function canBeDone(lead: ListedLead): boolean {
 }
 
 function Row({ lead, view }: RowProps) {
-  const { pageTitles } = useShell();
   return (
     <li className={lead.place === 'new' ? 'new' : undefined}>
       <Choose lead={lead} />
       <Name lead={lead} view={view} />
       <Who lead={lead} />
       <span className="how">
-        <span className="from">{describeSource(lead, pageTitles)}</span>
+        <span className="from">{describeSource(lead)}</span>
         <Mark {...summarizeDeliveries(lead)} />
       </span>
       <Time at={lead.receivedAt} as="clock" />

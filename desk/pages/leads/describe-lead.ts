@@ -1,6 +1,6 @@
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
-import type { PageTitles } from '../../page-titles.ts';
+import { nameOfPage } from '../../name-page.ts';
 
 /** The delivery state of a lead; success is inconspicuous. */
 export interface DeliveryMark {
@@ -13,10 +13,10 @@ export function isHeld({ place }: Pick<FollowedLead, 'place'>): boolean {
   return place === 'quarantined' || place === 'spam';
 }
 
-/** "LinkedIn → Crossing the Marketing Chasm" */
-export function describeSource({ origin }: FollowedLead, titles: PageTitles): string {
+/** "LinkedIn → Crossing the marketing chasm" */
+export function describeSource({ origin }: FollowedLead): string {
   const { cameFrom, entryPage } = origin;
-  return entryPage === undefined ? cameFrom : `${cameFrom} → ${titles(entryPage) ?? entryPage}`;
+  return entryPage === undefined ? cameFrom : `${cameFrom} → ${nameOfPage(entryPage) ?? entryPage}`;
 }
 
 /** A mark for each channel. */

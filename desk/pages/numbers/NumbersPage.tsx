@@ -1,7 +1,6 @@
 import type { Numbers } from '../../../server/numbers/read-numbers.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { useShell } from '../../layout/page-context.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
@@ -15,12 +14,10 @@ export interface NumbersPageProps {
 }
 
 export function NumbersPage({ numbers, range }: NumbersPageProps) {
-  const { pageTitles } = useShell();
   const { days: shownDays, period } = range;
   const { sums, columns, steps, byArticle, firstPages, sources, hasVisits } = describeNumbers(
     numbers,
     period,
-    pageTitles,
   );
   const { countedSince } = numbers;
   return (

@@ -1,6 +1,6 @@
 import type { NumberPeriod, Numbers } from '../../../server/numbers/read-numbers.ts';
 import { sourceNames } from '../../../server/numbers/source.ts';
-import type { PageTitles } from '../../page-titles.ts';
+import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 
 /** A bar of a list, or a step of the form. */
@@ -28,11 +28,10 @@ const listed = 8;
 export function describeNumbers(
   { periods, totals, before, sources, entryPages }: Numbers,
   period: NumberPeriod,
-  titles: PageTitles,
 ) {
   const articles = entryPages.filter(({ entryPage, leads }) => isArticle(entryPage) && leads > 0);
   const others = totals.accepted - articles.reduce((sum, { leads }) => sum + leads, 0);
-  const nameOf = (path: string) => titles(path) ?? path;
+  const nameOf = (path: string) => nameOfPage(path) ?? path;
   return {
     sums: [
       {
