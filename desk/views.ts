@@ -3,24 +3,18 @@ import type { IconName } from './layout/Icon.tsx';
 
 export type { LeadView };
 
-/** Views of leads. */
-export const views = [
-  { name: 'new', title: 'New', icon: 'statusNew' },
-  { name: 'in-progress', title: 'In progress', icon: 'statusInProgress' },
-  { name: 'done', title: 'Done', icon: 'statusDone' },
-  { name: 'quarantined', title: 'Quarantined', icon: 'statusQuarantined' },
-  { name: 'spam', title: 'Spam', icon: 'erase' },
-  { name: 'all', title: 'All', icon: 'list' },
-] as const satisfies readonly {
-  name: LeadView;
-  title: string;
-  icon: IconName;
-}[];
+/** Views of leads, in the order of the navigation. */
+export const views: Record<LeadView, { title: string; icon: IconName }> = {
+  new: { title: 'New', icon: 'statusNew' },
+  'in-progress': { title: 'In progress', icon: 'statusInProgress' },
+  done: { title: 'Done', icon: 'statusDone' },
+  quarantined: { title: 'Quarantined', icon: 'statusQuarantined' },
+  spam: { title: 'Spam', icon: 'erase' },
+  all: { title: 'All', icon: 'list' },
+};
 
-export function findView(name: string | undefined) {
-  return views.find((view) => view.name === name);
-}
+export const viewNames = Object.keys(views) as LeadView[];
 
-export function titleOf(view: LeadView): string {
-  return findView(view)?.title ?? view;
+export function isView(name: unknown): name is LeadView {
+  return viewNames.some((view) => view === name);
 }

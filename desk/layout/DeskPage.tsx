@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import type { Count } from '../../server/follow-up/count-leads.ts';
-import { views, type LeadView } from '../views.ts';
+import { viewNames, views, type LeadView } from '../views.ts';
 import { Brand } from './Brand.tsx';
 import { Document } from './Document.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -121,14 +121,14 @@ function Views({ current, counts }: { current: DeskPageProps['view']; counts: Sh
     <nav className="views" aria-label="Views">
       <h2>Views</h2>
       <ul>
-        {views
+        {viewNames
           // Spam is linked from the quarantine.
-          .filter(({ name }) => name !== 'spam' || name === current)
-          .map(({ name, title, icon }) => (
+          .filter((name) => name !== 'spam' || name === current)
+          .map((name) => (
             <li key={name}>
               <a href={paths.view(name)} aria-current={name === current ? 'page' : undefined}>
-                <Icon name={icon} />
-                {title}
+                <Icon name={views[name].icon} />
+                {views[name].title}
                 <span className="ct">{formatCount(counts[name])}</span>
               </a>
             </li>

@@ -2,7 +2,7 @@ import type { ContactList } from '../../../server/follow-up/list-contacts.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
-import { findView } from '../../views.ts';
+import { views } from '../../views.ts';
 import { EmptyView } from '../leads/EmptyLists.tsx';
 import { Name, Who } from '../leads/LeadRows.tsx';
 import { Pager } from '../leads/Pager.tsx';
@@ -47,7 +47,7 @@ function Contact({ latest, leads }: ContactList['contacts'][number]) {
       <span className="how">
         <span className="from">{leads === 1 ? '1 lead' : `${leads} leads`}</span>
         <span className="mk" aria-hidden="true">
-          {findView(latest.place)?.title}
+          {views[latest.place].title}
         </span>
       </span>
       <Time at={latest.receivedAt} />

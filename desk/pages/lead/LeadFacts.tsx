@@ -5,7 +5,7 @@ import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
-import { titleOf } from '../../views.ts';
+import { views } from '../../views.ts';
 import {
   describeDeliveries,
   describeReasons,
@@ -54,7 +54,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
                 </a>
                 <br />
                 <span className="dim">
-                  {describeSource(other)}. {titleOf(other.place)}.
+                  {describeSource(other)}. {views[other.place].title}.
                 </span>
               </li>
             ))}

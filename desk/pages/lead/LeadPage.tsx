@@ -5,7 +5,7 @@ import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Icon, IconLink } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
-import { findView, titleOf, type LeadView } from '../../views.ts';
+import { views, type LeadView } from '../../views.ts';
 import { isHeld } from '../leads/describe-lead.ts';
 import { AboutQuarantine } from '../leads/LeadsPage.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -38,7 +38,7 @@ export function LeadPage(props: LeadPageProps) {
       <nav className="row" aria-label="Leads">
         <a className="btn flat back" href={paths.view(view)} data-key="Escape">
           <Icon name="back" />
-          {titleOf(view)}
+          {views[view].title}
         </a>
         <span className="hint end">
           {position !== undefined &&
@@ -74,12 +74,7 @@ export function LeadPage(props: LeadPageProps) {
           </a>
         </div>
       </div>
-      {lead.place === 'quarantined' && (
-        <AboutQuarantine
-          isOne
-          isByHand={lead.spamReasons.length === 0 || lead.deliveries.length > 0}
-        />
-      )}
+      {lead.place === 'quarantined' && <AboutQuarantine />}
       <div className="split">
         <LeadTimeline {...props} />
         <LeadFacts {...props} />
@@ -94,22 +89,19 @@ const choices = ['new', 'in-progress', 'done'] as const;
 function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="seg" method="post" aria-label="Status" data-live="">
-      {choices.map((name) => {
-        const view = findView(name);
-        return (
-          <button
-            key={name}
-            className="btn"
-            name="action"
-            value={name}
-            aria-pressed={lead.place === name}
-            data-key={name === 'done' ? 'e' : undefined}
-          >
-            {view && <Icon name={view.icon} />}
-            {view?.title}
-          </button>
-        );
-      })}
+      {choices.map((name) => (
+        <button
+          key={name}
+          className="btn"
+          name="action"
+          value={name}
+          aria-pressed={lead.place === name}
+          data-key={name === 'done' ? 'e' : undefined}
+        >
+          <Icon name={views[name].icon} />
+          {views[name].title}
+        </button>
+      ))}
     </form>
   );
 }

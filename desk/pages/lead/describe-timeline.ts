@@ -2,7 +2,7 @@ import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
 import type { LeadPlace } from '../../../server/follow-up/views.ts';
 import { nameOfPage } from '../../name-page.ts';
-import { titleOf } from '../../views.ts';
+import { views } from '../../views.ts';
 import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 
 type Failed = Extract<TimelineEntry, { kind: 'failed' }> & {
@@ -47,7 +47,7 @@ export function describeTimeline(
       case 'moved':
         return { words: describeMove(entry.from, entry.to) };
       case 'undone':
-        return { words: `undid that: back to ${titleOf(entry.to)}` };
+        return { words: `undid that: back to ${views[entry.to].title}` };
       case 'note':
         return { words: 'wrote a note' };
       case 'sent-again':
@@ -92,6 +92,6 @@ function describeMove(from: LeadPlace, to: LeadPlace): string {
     case 'done':
       return from === 'quarantined' || from === 'spam'
         ? 'released it from the quarantine'
-        : `changed the status to ${titleOf(to)}`;
+        : `changed the status to ${views[to].title}`;
   }
 }

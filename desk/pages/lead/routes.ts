@@ -12,7 +12,7 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice, withoutNotice } from '../../shell.ts';
-import { findView, type LeadView } from '../../views.ts';
+import { isView, type LeadView } from '../../views.ts';
 
 /** One lead: its facts, its events, and its actions. */
 export function createLeadRoutes(options: DeskOptions): Route[] {
@@ -21,7 +21,8 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
     get(paths.lead(':reference'), async (request) => {
       const { context, fields } = request;
       const { lead, timeline, others } = await find(context.req.param('reference'));
-      const view = findView(fields.get('view') ?? undefined)?.name ?? lead.place;
+      const asked = fields.get('view');
+      const view = isView(asked) ? asked : lead.place;
       return showPage(request, 'lead', {
         lead,
         timeline,

@@ -7,7 +7,7 @@ import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
-import { findView, type LeadView } from '../../views.ts';
+import { views, type LeadView } from '../../views.ts';
 import {
   describeReasons,
   describeSource,
@@ -130,11 +130,11 @@ function Choose({ lead }: { lead: ListedLead }) {
 
 /** The status as an icon, and the name as the link to the lead. */
 export function Name({ lead, view }: { lead: FollowedLead; view: LeadView }) {
-  const status = findView(lead.place);
+  const { icon, title } = views[lead.place];
   return (
     <span className="n">
-      {status && <Icon name={status.icon} />}
-      <span className="vh">{status?.title}: </span>
+      <Icon name={icon} />
+      <span className="vh">{title}: </span>
       <a className="cut" href={`${paths.lead(lead.reference)}?view=${view}`} dir="auto">
         {fullName(lead)}
       </a>

@@ -7,8 +7,8 @@ import { Shortcuts } from '../../layout/Keys.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
-import { titleOf } from '../../views.ts';
-import { titleOf as titleOfIncident } from '../health/describe-health.ts';
+import { views } from '../../views.ts';
+import { titleOf } from '../health/describe-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { canBeDone, LeadRows } from './LeadRows.tsx';
@@ -28,7 +28,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
   const { leads, total, newer, older } = list;
   const shell = useShell();
   const filter = describeFilter(asked.filter);
-  const title = search === undefined ? titleOf(view) : 'Search';
+  const title = search === undefined ? views[view].title : 'Search';
   const undelivered = shell.incidents.filter(({ kind }) => kind === 'deliveries');
   return (
     <DeskPage title={title} section="leads" view={view} search={search}>
@@ -52,7 +52,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
         <Note kind="warn">
           {undelivered.map((incident) => (
             <p key={incidentId(incident)}>
-              <b>{titleOfIncident(incident)}.</b>
+              <b>{titleOf(incident)}.</b>
             </p>
           ))}
           <p>
@@ -87,13 +87,12 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
 }
 
 /** The effects of the two actions on a quarantined lead. */
-export function AboutQuarantine({ isOne = false, isByHand = false }) {
-  const looks = isOne ? 'This looks' : 'These look';
+export function AboutQuarantine() {
   return (
     <Note>
-      {isByHand ? 'Somebody moved this here.' : `${looks} automated, so nobody was notified.`}{' '}
-      <b>Release</b> makes it a new lead and sends the notification now. <b>Spam</b> keeps it out of
-      your way and erases it after 30 days. {!isOne && <a href={paths.view('spam')}>Show spam</a>}
+      A lead in quarantine looks automated, or somebody moved it here. <b>Release</b> makes it a new
+      lead and sends the notification now. <b>Spam</b> keeps it out of your way and erases it after
+      30 days. <a href={paths.view('spam')}>Show spam</a>
     </Note>
   );
 }

@@ -1,15 +1,14 @@
 import type { ListOptions } from '../../../server/follow-up/list-leads.ts';
 import { sourceNames, type SourceClass } from '../../../server/numbers/source.ts';
-import { findView } from '../../views.ts';
+import { isView } from '../../views.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 
 /** The parameters of a list: a view, its filters, and a page. */
 export function readList(view: string | undefined, fields: URLSearchParams) {
-  const name = findView(view)?.name;
-  if (name === undefined) throw new HttpError(404, 'not_found', 'There is no such view.');
+  if (!isView(view)) throw new HttpError(404, 'not_found', 'There is no such view.');
   const read = (field: string) => fields.get(field)?.slice(0, 200) || undefined;
   return {
-    view: name,
+    view,
     search: read('q')?.trim() || undefined,
     filter: { source: readSource(read('source')) },
     after: read('after'),

@@ -1,12 +1,12 @@
 import type { Activity } from '../../../server/activity/activity.ts';
-import { titleOf } from '../../views.ts';
+import { views } from '../../views.ts';
 
 /** Each action, as the rest of a sentence that begins with the actor. */
 const words: {
   [Action in Activity['action']]: (activity: Activity & { action: Action }) => string;
 } = {
-  move: ({ to }) => `set to ${titleOf(to)}`,
-  undo: ({ to }) => `set back to ${titleOf(to)}`,
+  move: ({ to }) => `set to ${views[to].title}`,
+  undo: ({ to }) => `set back to ${views[to].title}`,
   note: () => 'wrote a note',
   'send-again': () => 'sent the notification again',
   erase: ({ count }) => `erased the personal data of ${countLeads(count)}`,
