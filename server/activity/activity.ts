@@ -14,9 +14,6 @@ type PeopleAction =
   | 'reset-access'
   | 'remove-person';
 
-/** What users do with their own account. */
-type AccountAction = 'end-other-sessions' | 'change-password' | 'renew-recovery-codes';
-
 /** An action of a user. Contains no personal data of visitors: a lead is identified by its reference. */
 type Action =
   | { action: 'move'; from: LeadPlace; to: LeadPlace }
@@ -27,9 +24,6 @@ type Action =
   | { action: 'erase'; count: number }
   /** The address of the affected user. */
   | { action: PeopleAction; person: string }
-  /** Ends one of the user's own sessions, on another device. */
-  | { action: 'end-own-session'; device: string }
-  | { action: AccountAction }
   | { action: 'export'; count: number; preset: ExportPreset };
 
 export type Activity = Action & {

@@ -17,7 +17,7 @@ const presets: Record<ExportPreset, string> = {
 /** Downloads the leads of a list as CSV. */
 export function ExportMenu({ view, kept }: ExportMenuProps) {
   return (
-    <details className="pop export" name="menu">
+    <details className="pop export">
       <summary className="btn flat">Export…</summary>
       <form className="stack" method="post" action={paths.export(view)}>
         {[...kept].map(([name, value]) => (

@@ -16,10 +16,6 @@ const words: {
   'end-sessions': ({ person }) => `signed ${person} out everywhere`,
   'reset-access': ({ person }) => `reset password and second factor of ${person}`,
   'remove-person': ({ person }) => `removed ${person}`,
-  'end-own-session': ({ device }) => `signed out on another device: ${device}`,
-  'end-other-sessions': () => 'signed out everywhere else',
-  'change-password': () => 'changed their password',
-  'renew-recovery-codes': () => 'made new recovery codes',
 };
 
 export function describeActivity(activity: Activity): string {

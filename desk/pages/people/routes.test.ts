@@ -165,7 +165,6 @@ describe('a user’s own account', () => {
     const form = { do: 'password', current: ownerPassword, next: 'another four words' };
     expect((await post('/account', form)).status).toBe(303);
     expect(await isIn(owner.cookie)).toBe(true);
-    expect(await page()).toContain('changed their password');
     expect((await desk.call('/sign-in/code', { cookie: cookieOf(other) })).status).toBe(303);
   });
 
@@ -182,8 +181,6 @@ describe('a user’s own account', () => {
     expect(html).toContain('The earlier ones do not work any more.');
     expect(html).not.toContain('Step 3');
     expect(await isIn(cookie)).toBe(true);
-    const people = await desk.call('/people', { cookie });
-    expect(await people.text()).toContain('made new recovery codes');
     const shown = await desk.call('/sign-in', {
       form: { email: 'owner@example.com', password: ownerPassword },
     });
@@ -224,7 +221,7 @@ describe('a user’s own account', () => {
     expect(await page()).toContain(`name="session" value="${session}"`);
     const answer = await post('/account', { do: 'end-session', session });
     expect(answer.headers.get('location')).toBe('/people?notice=session-ended');
-    expect(await page()).toContain('signed out on another device: Safari on iPhone');
+    expect(await page()).not.toContain(`name="session" value="${session}"`);
     const { readSession } = desk.accounts.auth;
     expect(await readSession(phone.replace('__Host-desk=', ''))).toBeUndefined();
     expect(await readSession(tablet.replace('__Host-desk=', ''))).toBeDefined();
@@ -242,9 +239,7 @@ describe('a user’s own account', () => {
     await desk.call('/sign-in', { form: { email: 'owner@example.com', password: ownerPassword } });
     expect(await page()).toContain('Sign out everywhere else');
     await post('/account', { do: 'sign-out-others' });
-    const html = await page();
-    expect(html).not.toContain('Sign out everywhere else');
-    expect(html).toContain('signed out everywhere else');
+    expect(await page()).not.toContain('Sign out everywhere else');
   });
 });
 

@@ -22,7 +22,6 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
-import { describeDevice } from './describe-device.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
 
 type Shown = Partial<Pick<PeoplePageProps, 'link' | 'errors' | 'invited'>>;
@@ -87,7 +86,6 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           case 'password': {
             const errors = await changePassword(request);
             if (errors) return show(request, { errors }, 422);
-            await record(request, { action: 'change-password' });
             return context.redirect(withNotice(paths.people, 'password-changed'), 303);
           }
           case 'another-phone':
@@ -107,8 +105,6 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
               const target = { kind: 'reset', userId: person.id } as const;
               return context.redirect(paths.link(await createLink(query, target, clock())), 303);
             }
-            // First, because only this response shows the codes.
-            await record(request, { action: 'renew-recovery-codes' });
             const codes = await createRecoveryCodes(query, person.id);
             return context.html(
               renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }),
@@ -117,16 +113,11 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           case 'end-session': {
             const own = await auth.listSessions(person.id);
             const ended = own.find(({ id }) => id === fields.get('session'));
-            if (ended) {
-              await auth.endSession(ended.id, request.caller);
-              const device = describeDevice(ended.userAgent);
-              await record(request, { action: 'end-own-session', device });
-            }
+            if (ended) await auth.endSession(ended.id, request.caller);
             return context.redirect(withNotice(paths.people, 'session-ended'), 303);
           }
           case 'sign-out-others':
             await auth.endSessionsOf(person.id, request.caller, session.id);
-            await record(request, { action: 'end-other-sessions' });
             return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
           default:
             throw new HttpError(422, 'invalid_fields', 'There is no such action.');
