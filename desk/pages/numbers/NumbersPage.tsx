@@ -57,9 +57,7 @@ export function NumbersPage({ numbers, range }: NumbersPageProps) {
         <Chart columns={columns} period={period} />
       </Section>
       <div className="two">
-        <Section title="From the form to a lead">
-          <Funnel steps={steps} />
-        </Section>
+        <Bars title="From the form to a lead" bars={steps} />
         <Bars title="Leads by article" bars={byArticle} none="No lead yet in this time." />
         <Bars title="First pages" bars={firstPages} none="No visit yet in this time." />
         <Bars title="Where visitors came from" bars={sources} none="No visit yet in this time." />
@@ -76,26 +74,7 @@ export function NumbersPage({ numbers, range }: NumbersPageProps) {
   );
 }
 
-function Funnel({ steps }: { steps: readonly Bar[] }) {
-  return (
-    <ol className="funnel">
-      {steps.map(({ name, count, share, detail }) => (
-        <li key={name}>
-          <span>{name}</span>
-          <svg aria-hidden="true">
-            <rect width={percent(share)} height="100%" rx="3" />
-          </svg>
-          <span>
-            <b>{formatNumber(count)}</b>
-          </span>
-          {detail && <small>{detail}</small>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none: string }) {
+function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none?: string }) {
   return (
     <Section title={title}>
       {bars.length === 0 && <p className="dim">{none}</p>}
