@@ -4,14 +4,14 @@ import type { ZodType } from 'zod';
 import { settingsFile } from '../../cli/launch-check/read-settings.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import { dateIn } from '../../site/content/article/publication.ts';
+import { findMissingPictures } from '../../site/content/loading/find-missing-pictures.ts';
 import { findUnfinished } from '../../site/content/loading/find-unfinished.ts';
-import { pictureSizes } from '../../site/content/loading/picture-sizes.ts';
 import { readYaml } from '../../site/content/loading/read-yaml.ts';
-import { validateYaml } from '../../site/content/loading/validate.ts';
-import { listSchemasFor } from '../../site/content/schemas/list-schemas.ts';
-import { blogSchemaFor, pageSchemas } from '../../site/content/schemas/page-schemas.ts';
+import { validateYaml, type PlaceOf } from '../../site/content/loading/validate.ts';
+import { listSchemas } from '../../site/content/schemas/list-schemas.ts';
+import { blogSchemaUntil, pageSchemas } from '../../site/content/schemas/page-schemas.ts';
 import { settingsSchema } from '../../site/settings-schema.ts';
-import { settingsSchemaFor } from './settings-schema-for.ts';
+import { settingsSchemaWithPages } from './settings-schema.ts';
 
 /** The zone in which each day begins first: a later day is in the future everywhere. */
 const firstTimeZone = 'Pacific/Kiritimati';
@@ -23,13 +23,10 @@ interface Options {
 
 /** Diagnostics for the page copy and the lists. */
 export async function checkPages({ isForDev }: Options): Promise<Diagnostic[]> {
-  const blog = blogSchemaFor({
-    pictures: pictureSizes,
-    today: dateIn(firstTimeZone, new Date()),
-  });
+  const blog = blogSchemaUntil(dateIn(firstTimeZone, new Date()));
   const schemas: [file: string, ZodType][] = [
     ...Object.entries({ ...pageSchemas, blog }).map(inFolder('site/content/pages')),
-    ...Object.entries(listSchemasFor(pictureSizes)).map(inFolder('site/content')),
+    ...Object.entries(listSchemas).map(inFolder('site/content')),
   ];
   const found = schemas.map(([file, schema]) => checkFile(file, schema, isForDev));
   return (await Promise.all(found)).flat();
@@ -37,7 +34,7 @@ export async function checkPages({ isForDev }: Options): Promise<Diagnostic[]> {
 
 /** Diagnostics for the owner's settings. */
 export async function checkSettings({ isForDev }: Options): Promise<Diagnostic[]> {
-  const schema = isForDev ? settingsSchema : await settingsSchemaFor(pictureSizes);
+  const schema = isForDev ? settingsSchema : await settingsSchemaWithPages();
   return checkFile(settingsFile, schema, isForDev);
 }
 
@@ -47,7 +44,8 @@ async function checkFile(file: string, schema: ZodType, isForDev: boolean): Prom
   const invalid = validateYaml(file, text, schema);
   if (isForDev || invalid.length > 0) return invalid;
   const { value, lineOf } = readYaml(text);
-  return findUnfinished(value, (path) => ({ file, line: lineOf(path) }));
+  const placeOf: PlaceOf = (path) => ({ file, line: lineOf(path) });
+  return [...findMissingPictures(value, placeOf), ...findUnfinished(value, placeOf)];
 }
 
 const inFolder =

@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { lint as lintAll } from '../lint/lint.ts';
 import { openArticle } from '../lint/open-document.ts';
 import { explainTitle, newArticle, slugOfTitle } from './new-article.ts';
-import type { PictureSize } from '../loading/picture-sizes.ts';
 
 const today = '2026-02-03';
 const site = {
   pages: new Set<string>(),
   figures: new Set<string>(),
   publicFiles: new Set<string>(),
-  pictures: new Map<string, PictureSize>(),
+  pictures: new Set<string>(),
   permanentSlugs: [],
 };
 

@@ -1,5 +1,4 @@
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
-import type { PictureSizes } from '../loading/picture-sizes.ts';
 import type { LintDocument } from './open-document.ts';
 
 /** What the rules know about the rest of the site. */
@@ -13,7 +12,7 @@ export interface LintContext {
   /** Addresses of the files in `site/public`, for example `/terms.pdf`. */
   publicFiles: ReadonlySet<string>;
   /** Those that browsers show as pictures. */
-  pictures: PictureSizes;
+  pictures: { has(address: string): boolean };
   /** Slugs that must have an article. */
   permanentSlugs: readonly string[];
 }

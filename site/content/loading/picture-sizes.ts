@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import sharp from 'sharp';
+import { pictureName } from '../schemas/picture-field.ts';
 
 export interface PictureSize {
   /** In pixels, as browsers show the picture: rotated as its metadata says. */
@@ -12,9 +13,6 @@ export interface PictureSize {
 
 /** By the address of the picture, for example `/desk.jpg`. */
 export type PictureSizes = ReadonlyMap<string, PictureSize>;
-
-/** Formats that every browser shows. */
-const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** The sizes of all pictures in a folder and its subfolders. Files that only have the name of a picture are skipped. */
 export async function readPictureSizes(folder: string): Promise<PictureSizes> {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { validateYaml } from './validate.ts';
-import { listSchemas, listSchemasFor } from '../schemas/list-schemas.ts';
-import { blogSchemaFor, pageSchemas } from '../schemas/page-schemas.ts';
-import { pictureSizes } from './picture-sizes.ts';
+import { listSchemas } from '../schemas/list-schemas.ts';
+import { pageSchemas } from '../schemas/page-schemas.ts';
 import {
   contentFile,
   listFaults,
@@ -62,15 +61,9 @@ describe('the check of pages and lists', () => {
 });
 
 describe('the owner’s texts', () => {
-  const pages = {
-    ...pageSchemas,
-    blog: blogSchemaFor({ pictures: pictureSizes, today: '9999-12-31' }),
-  };
-  const lists = listSchemasFor(pictureSizes);
-
   test.each([
-    ...Object.entries(pages).map(([name, schema]) => [`pages/${name}`, schema] as const),
-    ...Object.entries(lists),
+    ...Object.entries(pageSchemas).map(([name, schema]) => [`pages/${name}`, schema] as const),
+    ...Object.entries(listSchemas),
   ])('are valid: %s', (name, schema) => {
     expect(yamlFaults(name, readFileSync(contentFile(name), 'utf8'), schema)).toEqual([]);
   });

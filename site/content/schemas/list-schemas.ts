@@ -1,7 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { withDistinctIds } from './distinct-ids.ts';
-import { explainPicture, explainSquare, pictureAddress } from './picture-field.ts';
-import type { PictureSizes } from '../loading/picture-sizes.ts';
+import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
@@ -35,12 +34,6 @@ const testimonialSchema = z.strictObject({
   /** Stars out of five. Only the featured quotes have them. */
   rating: z.literal(5).optional(),
 });
-
-/** How many testimonials a place has pictures for, which its page lists. */
-const mostAt: Partial<Record<z.infer<typeof testimonialSchema>['placement'], number>> = {
-  featured: 4,
-  associations: 2,
-};
 
 const partnerSchema = z.strictObject({
   id,
@@ -80,50 +73,12 @@ const planSchema = z.strictObject({
 const listOf = <Name extends string, Entries extends ZodType>(name: Name, entries: Entries) =>
   z.strictObject({ [name]: entries } as Record<Name, Entries>);
 
-const testimonialsSchema = withDistinctIds(z.array(testimonialSchema)).superRefine(
-  (testimonials, context) => {
-    for (const [placement, most] of Object.entries(mostAt)) {
-      const there = [...testimonials.entries()].filter(([, said]) => said.placement === placement);
-      for (const [index] of there.slice(most)) {
-        const message = `can be ${placement} only ${most} times, for want of pictures: write sets here, or in an entry above`;
-        context.addIssue({ code: 'custom', path: [index, 'placement'], message });
-      }
-    }
-  },
-);
-
 /** By the name of the file in `content`. */
 export const listSchemas = {
-  testimonials: listOf('testimonials', testimonialsSchema),
+  testimonials: listOf('testimonials', withDistinctIds(z.array(testimonialSchema))),
   partners: listOf('partners', withDistinctIds(z.array(partnerSchema))),
   plans: listOf('plans', withDistinctIds(z.array(planSchema))),
 };
-
-/** The schemas of the lists whose entries may have a picture, with the known pictures. */
-export const listSchemasFor = (pictures: PictureSizes) => ({
-  ...listSchemas,
-  partners: withKnownPictures(listSchemas.partners, ({ partners }) =>
-    partners.map(({ logo }, index) => [['partners', index, 'logo'], explainSquare(logo, pictures)]),
-  ),
-  testimonials: withKnownPictures(listSchemas.testimonials, ({ testimonials }) =>
-    testimonials.map(({ portrait }, index) => [
-      ['testimonials', index, 'portrait'],
-      explainPicture(portrait, pictures),
-    ]),
-  ),
-});
-
-/** @param explain the problem of each picture, at its place */
-function withKnownPictures<Schema extends ZodType>(
-  schema: Schema,
-  explain: (list: z.infer<Schema>) => [(string | number)[], string | undefined][],
-): Schema {
-  return schema.superRefine((list, context) => {
-    for (const [path, message] of explain(list)) {
-      if (message !== undefined) context.addIssue({ code: 'custom', path, message });
-    }
-  });
-}
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type Partner = z.infer<typeof partnerSchema>;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { topics } from './article-schema.ts';
 import { displayDate, showsDay } from '../article/display-date.ts';
 import { withDistinctIds } from './distinct-ids.ts';
-import { explainPicture, pictureAddress } from './picture-field.ts';
-import type { PictureSizes } from '../loading/picture-sizes.ts';
+import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
@@ -178,23 +177,14 @@ const blogSchema = pageFacts.extend({
   externalPosts: z.array(externalPostSchema),
 });
 
-interface BlogContext {
-  pictures: PictureSizes;
-  /** YYYY-MM-DD. The schema rejects posts of a later day. */
-  today: string;
-}
-
-/** The schema of the blog's copy with its context. */
-export const blogSchemaFor = ({ pictures, today }: BlogContext) =>
+/** The schema of the blog's copy. It rejects posts after a day, YYYY-MM-DD: unlike articles they would be visible at once. */
+export const blogSchemaUntil = (today: string) =>
   blogSchema.superRefine(({ externalPosts }, context) => {
-    externalPosts.forEach(({ image, publishedOn }, index) => {
-      const say = (name: string, message: string | undefined) => {
-        if (message === undefined) return;
-        context.addIssue({ code: 'custom', path: ['externalPosts', index, name], message });
-      };
-      say('image', explainPicture(image, pictures));
-      // Unlike an article it would be visible at once.
-      if (publishedOn > today) say('publishedOn', 'is still to come: list it once it can be read');
+    externalPosts.forEach(({ publishedOn }, index) => {
+      if (publishedOn <= today) return;
+      const path = ['externalPosts', index, 'publishedOn'];
+      const message = 'is still to come: list it once it can be read';
+      context.addIssue({ code: 'custom', path, message });
     });
   });
 

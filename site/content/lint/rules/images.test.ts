@@ -7,7 +7,3 @@ test.each(['![A desk](/a.png)', '![A desk](/my%20d%C3%A9sk.png)', '![A desk](</m
     expect(lint(sampleWith(picture))).toEqual([]);
   },
 );
-
-test('images: accepts a drawing of any width', () => {
-  expect(lint(sampleWith('![Plan](/plan.svg)'))).toEqual([]);
-});

@@ -1,19 +1,22 @@
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
-import { explainPicture } from '../../schemas/picture-field.ts';
+import { explainMissingPicture } from '../../loading/find-missing-pictures.ts';
+import { readAddress } from '../../schemas/site-address.ts';
 import type { Rule } from '../lint-context.ts';
 import { componentsIn, walk } from '../walk.ts';
 
 const altRemedy = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
-/** Every picture exists, is not too large and has an alternative text, and every figure has a drawing. */
+/** Every picture exists and has an alternative text, and every figure has a drawing. */
 export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, { pictures, figures }) => {
   const problems: DiagnosticInFile[] = [];
-  const checkPicture = (line: number, url: string | undefined) => {
-    const problem = explainPicture(url, pictures);
-    if (problem) problems.push({ line, problem: `The picture ${url} ${problem}.`, remedy: '' });
+  const checkPicture = (line: number, url: string) => {
+    if (!pictures.has(readAddress(url)?.path ?? '')) {
+      problems.push({ line, ...explainMissingPicture(url) });
+    }
   };
-  checkPicture(lineOfFact(['cover', 'picture']), facts?.cover.picture);
+  const cover = facts?.cover.picture;
+  if (cover !== undefined) checkPicture(lineOfFact(['cover', 'picture']), cover);
   for (const node of walk(tree)) {
     if (node.type !== 'image') continue;
     const line = lineOf(node);

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { legalPagesFolder } from '../../site/content/loading/legal-page.ts';
+import { readAddress } from '../../site/content/schemas/site-address.ts';
+import { settingsSchema } from '../../site/settings-schema.ts';
+import { listPages, listPublicFiles } from '../build/site-addresses.ts';
+
+/** The schema of the settings with the pages of this site, to which the settings may refer. */
+export async function settingsSchemaWithPages() {
+  const pages = new Set([
+    ...(await listPages('site/pages')),
+    ...(await listPublicFiles('site/public')),
+  ]);
+  return settingsSchema.superRefine(({ legalPages }, context) => {
+    for (const [index, { href }] of legalPages.entries()) {
+      const path = readAddress(href)?.path ?? '';
+      const file = `${legalPagesFolder}${path}.mdx`;
+      if (href.startsWith('https://') || pages.has(path) || existsSync(file)) continue;
+      const message = `leads to ${href}, where there is no page: correct it, or write ${file}`;
+      context.addIssue({ code: 'custom', path: ['legalPages', index, 'href'], message });
+    }
+  });
+}
