@@ -49,7 +49,7 @@ export const componentTemplates: Readonly<
   },
   ScoreTable: {
     label: 'Table',
-    text: `<ScoreTable caption="What it shows" columns={['First', 'Second']} rows={[['A', '1'], ['B', '2']]} />`,
+    text: '<ScoreTable caption="What it shows">\n\n| First | Second |\n| ----- | ------ |\n| A     | 1      |\n| B     | 2      |\n\n</ScoreTable>',
     selected: 'What it shows',
   },
   Steps: {

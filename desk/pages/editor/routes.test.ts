@@ -153,11 +153,7 @@ test.each([
   ['import', "import { rmSync } from 'node:fs'\n", 'are code.'],
   ['export', "export const x = (() => { throw new Error('It ran') })()\n", 'are code.'],
   ['an expression', "It is {(() => { throw new Error('It' + ' ran') })()}.\n", 'has no plain form'],
-  [
-    'a cell',
-    '<ScoreTable caption="A" columns={[`${1}`]} rows={[]} />\n',
-    'has to be lists of words in quotes',
-  ],
+  ['an attribute', '<Callout title={`${1}`}>A</Callout>\n', 'is in braces, which is code'],
   ['HTML', '<script>alert(1)</script>\n', 'There is no &lt;script&gt;.'],
 ])('reports %s in a text and does not run it', async (_name, body, problem) => {
   const form = formOf(published);

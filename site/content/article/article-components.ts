@@ -1,8 +1,5 @@
-/**
- * What an attribute contains: `words` for every reader, `cells` of a table (lists of words), or text for programs and for people who
- * cannot see a picture.
- */
-type Content = 'words' | 'cells' | 'unseen';
+/** What an attribute contains: `words` for every reader, or text for programs and for people who cannot see a picture. */
+type Content = 'words' | 'unseen';
 
 const attributes = {
   Callout: { title: 'words' },
@@ -13,7 +10,7 @@ const attributes = {
   ProductLink: {},
   Prompt: { title: 'words' },
   Quotation: { by: 'words' },
-  ScoreTable: { caption: 'words', columns: 'cells', rows: 'cells' },
+  ScoreTable: { caption: 'words' },
   Step: { title: 'words' },
   Steps: {},
   SubscribeMock: {},

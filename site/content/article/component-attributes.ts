@@ -1,4 +1,3 @@
-import { createContext, runInContext } from 'node:vm';
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
@@ -24,24 +23,6 @@ export function readAttribute(node: Component, name: string): string {
   const value = findAttribute(node, name)?.value;
   if (typeof value === 'string') return value;
   throw new Error(`<${node.name}> needs ${name}="…".`);
-}
-
-/** Without a global of Node. One for all, because making it takes longer than anything else here. */
-const literals = createContext({});
-
-/** JavaScript strings, without templates. */
-const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
-
-/** The value of `name={…}`: lists, strings and whole numbers. Anything else would be code, which is not run. */
-export function evaluateAttribute(node: Component, name: string): unknown {
-  const value = findAttribute(node, name)?.value;
-  if (value && typeof value === 'object') {
-    if (!/^[\s[\],\d"]*$/.test(value.value.replaceAll(quoted, '""'))) {
-      throw new Error(`${name} of <${node.name}> has to be lists of words in quotes: ["…", "…"].`);
-    }
-    return runInContext(`(${value.value})`, literals);
-  }
-  throw new Error(`<${node.name}> needs ${name}={…}.`);
 }
 
 /** The first attribute of a name, which every check reads. */

@@ -13,7 +13,7 @@ describe('counting words', () => {
     ],
     [
       'the cells of tables and their captions',
-      "<ScoreTable caption=\"One\" columns={['two']} rows={[['three', '4 %']]} />",
+      '<ScoreTable caption="One">\n\n| two |\n| --- |\n| three |\n| 4 % |\n\n</ScoreTable>',
       4,
     ],
     [

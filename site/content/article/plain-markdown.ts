@@ -1,9 +1,7 @@
-import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { z } from 'zod';
 import {
-  evaluateAttribute,
   hasAttribute,
   isComponent,
   readAttribute,
@@ -86,7 +84,7 @@ function plainComponent(node: Component, place: Place): Nodes[] {
       return [{ type: 'blockquote', children: [...blocks(), ...by] }];
     }
     case 'ScoreTable':
-      return [bold(attribute('caption')), table(node)];
+      return [bold(attribute('caption')), ...blocks()];
     case 'Step':
       return [
         { type: 'listItem', spread: true, children: [bold(attribute('title')), ...blocks()] },
@@ -106,29 +104,6 @@ function plainComponent(node: Component, place: Place): Nodes[] {
 function plainExpression(value: string): Nodes[] {
   if (/^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/.test(value)) return [];
   throw new Error(`{${value}} has no plain form: write out what it says.`);
-}
-
-const cells = z.array(z.string({ error: 'each cell has to stand in quotes, also a number: "2"' }), {
-  error: 'columns, and each row, has to be a list: ["…", "…"]',
-});
-const listOfRows = z.array(cells, { error: 'rows has to be a list of rows: [["…", "…"]]' });
-
-function table(node: Component): RootContent {
-  const columns = cells.parse(evaluateAttribute(node, 'columns'));
-  const rows = listOfRows.parse(evaluateAttribute(node, 'rows'));
-  const odd = rows.findIndex(({ length }) => length !== columns.length);
-  if (odd !== -1) {
-    throw new Error(
-      `row ${odd + 1} and columns differ in length: ${rows[odd]!.length} and ${columns.length}.`,
-    );
-  }
-  return {
-    type: 'table',
-    children: [columns, ...rows].map((row) => ({
-      type: 'tableRow',
-      children: row.map((cell) => ({ type: 'tableCell', children: [text(cell)] })),
-    })),
-  };
 }
 
 function link(href: string, node: Component, place: Place): PhrasingContent {

@@ -1,5 +1,4 @@
 import type { Nodes } from 'mdast';
-import { z } from 'zod';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { articleComponents, componentParents } from '../../article/article-components.ts';
 import {
@@ -8,7 +7,6 @@ import {
   isComponent,
   type Component,
 } from '../../article/component-attributes.ts';
-import { countWords } from '../../article/count-words.ts';
 import { nodesToMarkdown } from '../../article/plain-markdown.ts';
 import { findMarkup } from '../../schemas/plain-text.ts';
 import { markupRemedy, type LintDocument } from '../open-document.ts';
@@ -52,7 +50,6 @@ function explainNode(node: Nodes): Explanation[] {
 function explainIncomplete(node: Nodes): string | undefined {
   const alone = { ...node, ...('children' in node && { children: [] }) } as Nodes;
   try {
-    countWords(alone);
     // The targets of its links do not matter here.
     nodesToMarkdown([alone], {
       pageUrl: 'https://site.invalid',
@@ -60,9 +57,7 @@ function explainIncomplete(node: Nodes): string | undefined {
     });
     return undefined;
   } catch (error) {
-    return error instanceof z.ZodError
-      ? `${[...new Set(error.issues.map(({ message }) => message))].join(', and ')}.`
-      : String(error).replace(/^Error: /, '');
+    return String(error).replace(/^Error: /, '');
   }
 }
 
@@ -97,7 +92,7 @@ function explainUnknown(node: Component): Explanation[] {
     if (findAttribute(node, attribute.name) !== attribute) {
       return { problem: `<${name}> has ${attribute.name} twice.`, remedy: 'Take one out.' };
     }
-    if (content !== 'cells' && attribute.value !== null && typeof attribute.value === 'object') {
+    if (attribute.value !== null && typeof attribute.value === 'object') {
       return {
         problem: `${attribute.name} of <${name}> is in braces, which is code.`,
         remedy: `Write ${attribute.name}="…".`,

@@ -16,13 +16,12 @@ export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, 
   }
   const firstLine = lineOf(tree);
   for (const [index, line] of withoutCode(body).split('\n').entries()) {
-    if (placeholder.test(line)) lines.add(firstLine + index);
+    // Also each cell of a table.
+    if (line.split('|').some((text) => placeholder.test(text))) lines.add(firstLine + index);
   }
   for (const element of componentsIn(tree)) {
     const values = element.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute'
-        ? (attributeSource(element, attribute.name) ?? '').split(/['"]/)
-        : [],
+      attribute.type === 'mdxJsxAttribute' ? (attributeSource(element, attribute.name) ?? '') : [],
     );
     if (values.some((value) => placeholder.test(value))) lines.add(lineOf(element));
   }
