@@ -24,7 +24,7 @@ import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
 import { startOperations } from './operations/start-operations.ts';
 import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
-import { createHealthRoutes, limitCheck } from './platform/http/health.ts';
+import { createHealthRoutes } from './platform/http/health.ts';
 import { limitRequests } from './platform/http/limit-requests.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
@@ -135,11 +135,8 @@ async function startParts(options: PartOptions) {
     headers,
     features: {
       '/health': createHealthRoutes({
-        ready: [limitCheck(checkStorage(database, incidents), clock)],
-        watched: [
-          limitCheck(checkDeliveries(deliveryIncidents), clock),
-          checkActiveIncidents(incidents),
-        ],
+        ready: [checkStorage(database, incidents)],
+        watched: [checkDeliveries(deliveryIncidents), checkActiveIncidents(incidents)],
       }),
       [challengePath]: challengeRoutes,
       '/functions/v1': createLeadRoutes({

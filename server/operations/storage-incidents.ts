@@ -1,8 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
-import { mapLeadFields } from '../../contract/lead-fields.ts';
-import { writeLeadFields, type LeadRow } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
 import { isStorageUnavailable, LostDatabase } from '../platform/database/storage-errors.ts';
@@ -13,13 +10,8 @@ const refusing =
   'Leads cannot be stored, and visitors are asked to try again. Is the database read-only, or is the disk full?';
 const lostMessage =
   'The database file was deleted, moved or replaced. Leads cannot be stored, and visitors are asked to try again.';
-const lockedMessage =
-  'Leads cannot be stored: another connection holds a lock on leads, intake or outbox. See pg_locks, and end that connection.';
 const failing =
   'A lead could not be stored, and its visitor was told that something went wrong: see the log.';
-
-/** Of PostgreSQL, when the time to wait for a lock is over. */
-const lockNotAvailable = '55P03';
 
 /** Space for some days of leads: enough time for somebody to act. */
 const lowSpaceBytes = 200 * 1024 * 1024;
@@ -64,33 +56,15 @@ export function describeLost(error: LostDatabase, savedTo: string | undefined): 
 }
 
 /**
- * Whether leads can be stored: no other connection locks their tables, the database accepts writes, and after a
- * rejected lead a probe has succeeded.
+ * Whether leads can be stored: the database accepts writes, and after a rejected lead a probe has succeeded.
  */
 export function checkStorage(database: Database, incidents: ActiveIncidents): HealthCheck {
   const check = checkDatabase(database);
   return async () => {
-    if (await areLeadsLocked(database)) {
-      return { name: 'database', isHealthy: false, detail: lockedMessage };
-    }
     await probeStorage(database, incidents).catch(() => {});
     const incident = findStorageIncident(incidents);
     return incident ? { name: 'database', isHealthy: false, detail: incident.message } : check();
   };
-}
-
-/** Takes the lock of an insert and releases it, because a query shows only stronger locks. */
-async function areLeadsLocked({ engine, query }: Database): Promise<boolean> {
-  if (engine === 'sqlite') return false;
-  try {
-    await query.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = '1s'`.execute(trx);
-      await sql`lock table leads, intake, outbox in row exclusive mode`.execute(trx);
-    });
-    return false;
-  } catch (error) {
-    return (error as { code?: unknown }).code === lockNotAvailable;
-  }
 }
 
 function findStorageIncident(incidents: ActiveIncidents) {
@@ -100,34 +74,19 @@ function findStorageIncident(incidents: ActiveIncidents) {
 /**
  * After a rejected lead, probes whether one can be stored again, so that the alarm ends without waiting for the
  * next visitor. The probe is deleted before the commit, so nobody else ever sees it. It commits and does not roll
- * back, because only a commit reaches the disk.
+ * back, because only a commit reaches the disk. Deleting no lead waits for the same lock as inserting one.
  *
  * @throws the database's error while it rejects writes
  */
 export async function probeStorage(database: Database, incidents: ActiveIncidents): Promise<void> {
   if (!findStorageIncident(incidents)) return;
   await database.query.transaction().execute(async (trx) => {
-    await trx.insertInto('leads').values(probe).execute();
-    await trx.deleteFrom('leads').where('id', '=', probe.id).execute();
+    await trx.insertInto('intake').values({ day: '', writer: 'probe', taken: 0 }).execute();
+    await trx.deleteFrom('intake').where('writer', '=', 'probe').execute();
+    await trx.deleteFrom('leads').where('id', '=', 'probe').execute();
   });
   incidents.clear('storage');
 }
-
-const probe: LeadRow = {
-  id: 'probe',
-  reference: 'probe',
-  received_at: 0,
-  ...writeLeadFields(mapLeadFields(() => '')),
-  idempotency_key: 'probe',
-  content_hash: '',
-  status: 'quarantined',
-  spam_score: 0,
-  spam_reasons: '[]',
-  attribution: '{}',
-  is_canary: 0,
-  search_text: '',
-  source_class: 'direct',
-};
 
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { secondMs, type Clock } from '../time/clock.ts';
+import { secondMs } from '../time/clock.ts';
 import { withDeadline } from '../time/deadline.ts';
 import type { Database } from '../database/database.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 /** The state of a part of the server; at most a sentence, without personal data. */
 interface HealthReport {
@@ -58,27 +57,6 @@ async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
 
 function isGreen(reports: readonly HealthReport[]): boolean {
   return reports.every((report) => report.isHealthy);
-}
-
-/** In 5 s: far more than monitoring needs, far less than would hurt. */
-const freshChecks = 10;
-
-/**
- * The same check, run at most about ten times in 5 s and once at a time, because each run may hold a connection;
- * further callers get the last result, a few seconds old.
- */
-export function limitCheck(check: HealthCheck, clock: Clock): HealthCheck {
-  const limit = createRateLimit(freshChecks, 5 * secondMs, clock);
-  let last: Promise<HealthReport> | undefined;
-  let isRunning = false;
-  return () => {
-    const mayRun = !isRunning && limit.take('').ok;
-    if (mayRun || last === undefined) {
-      isRunning = true;
-      last = check().finally(() => (isRunning = false));
-    }
-    return last;
-  };
 }
 
 /** Whether the database answers and, on PostgreSQL, accepts writes. */
