@@ -1,4 +1,3 @@
-import { dayMs, hourMs } from '../platform/time/clock.ts';
 import type { LostCanary } from './canary.ts';
 import type { UnreadLead } from './erase-expired-leads.ts';
 import type { Incident } from './incident.ts';
@@ -14,9 +13,4 @@ export function describeLostCanary({ failedAt, message, reason }: LostCanary): I
   const place: Pick<Incident, 'kind' | 'channel'> =
     failedAt === 'form' ? { kind: 'form' } : { kind: 'canary', channel: failedAt.channel };
   return { ...place, message, reason };
-}
-
-export function describeJump(jumpMs: number): string {
-  const [unitMs, unit] = Math.abs(jumpMs) < 2 * dayMs ? [hourMs, 'hours'] : [dayMs, 'days'];
-  return `${jumpMs < 0 ? 'back' : 'forward'} by ${(Math.abs(jumpMs) / unitMs).toFixed(1)} ${unit}`;
 }

@@ -42,18 +42,6 @@ export async function countExpiredLeads(
   return rows[0]?.count ?? 0;
 }
 
-/** Whether even the newest lead is old enough, which a clock that is far ahead would also cause. */
-export async function areAllExpired(
-  { query }: Database,
-  { retentionMs, now }: Retention,
-): Promise<boolean> {
-  const { rows } = await sql<{ newest: number | null }>`
-    select max(received_at) as newest from leads
-  `.execute(query);
-  const newest = rows[0]?.newest ?? now;
-  return newest < now - retentionMs;
-}
-
 export interface UnreadLead {
   reference: string;
   reason: 'undelivered' | 'quarantined';

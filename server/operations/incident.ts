@@ -2,7 +2,6 @@
 export const incidentSubjects = {
   backup: 'no backup could be made',
   canary: 'leads are not getting through',
-  clock: 'the clock was set',
   database: 'leads cannot be stored',
   deliveries: 'leads are not getting through',
   disk: 'the disk is filling up',

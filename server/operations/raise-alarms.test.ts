@@ -107,10 +107,10 @@ describe('an alarm', () => {
   });
 
   test('names its incident in the subject', async () => {
-    const kinds = ['clock', 'backup', 'disk', 'canary', 'form'] as const;
+    const kinds = ['flood', 'backup', 'disk', 'canary', 'form'] as const;
     await start('chat')(kinds.map((kind) => ({ kind, message: '' })));
     expect(subjects).toEqual([
-      'Alarm: the clock was set',
+      'Alarm: the form is being flooded',
       'Alarm: no backup could be made',
       'Alarm: the disk is filling up',
       'Alarm: leads are not getting through',

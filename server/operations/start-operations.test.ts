@@ -193,34 +193,6 @@ describe('the scheduled operations', () => {
     await withinHours(() => expect(operations.incidents.list()).toEqual([]));
   });
 
-  test('report by how much the clock was set back', async () => {
-    operations.start();
-    operations.wrongBy = -1.5 * hourMs;
-    await vi.advanceTimersByTimeAsync(2 * minuteMs);
-    await vi.waitFor(() =>
-      expect(operations.alarms).toEqual([
-        expect.stringContaining('The clock was set back by 1.5 hours'),
-      ]),
-    );
-  });
-
-  test('erase no lead for a day when even the newest is too old', async () => {
-    const count = async () =>
-      (await sql`select 1 from leads`.execute(operations.database.query)).rows.length;
-    await insertLead(operations.database, { received_at: Date.now() - 800 * dayMs });
-    operations.start({ leadRetentionMs: 730 * dayMs });
-    await vi.advanceTimersByTimeAsync(3 * hourMs);
-    await vi.waitFor(() =>
-      expect(operations.alarms).toEqual([expect.stringContaining('Is the clock right?')]),
-    );
-    expect(await count()).toBe(1);
-    await vi.advanceTimersByTimeAsync(dayMs);
-    await withinHours(async () => {
-      expect(await count()).toBe(0);
-      expect(operations.incidents.list()).toEqual([]);
-    });
-  });
-
   test('erase nothing by age while the clock is a year ahead', async () => {
     const listIds = async () => {
       const { rows } = await sql<{ id: string }>`select id from leads order by id`.execute(
@@ -234,9 +206,6 @@ describe('the scheduled operations', () => {
     operations.wrongBy = 365 * dayMs;
     await vi.advanceTimersByTimeAsync(3 * hourMs);
     expect(await listIds()).toEqual(['new', 'old']);
-    await vi.waitFor(() =>
-      expect(operations.alarms.join()).toContain('The clock was set forward by 365.0 days'),
-    );
     operations.wrongBy = 0;
     await vi.advanceTimersByTimeAsync(26 * hourMs);
     await withinHours(async () => {

@@ -1,7 +1,7 @@
 import { settings } from '../../site/settings.ts';
 import type { Channel } from '../notifications/channel.ts';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
-import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LostDatabase } from '../platform/database/storage-errors.ts';
 import { checkDatabase } from '../platform/http/health.ts';
@@ -9,8 +9,8 @@ import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { readLastCanary, runCanary } from './canary.ts';
-import { describeJump, describeLostCanary, describeWaiting } from './describe-incidents.ts';
-import { areAllExpired, eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
+import { describeLostCanary, describeWaiting } from './describe-incidents.ts';
+import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
 import type { Incident, IncidentKind } from './incident.ts';
@@ -29,9 +29,6 @@ const longestCheckMs = 10 * minuteMs;
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.';
-
-const allExpired =
-  'By the clock of this machine even the newest lead is too old. Is the clock right? No lead is erased by age until the server has run for a day, or you run `npm run leads -- purge-expired --yes`.';
 
 /**
  * Work that takes longer is cut off at the end of the process. The next process makes the backup and sends the
@@ -64,8 +61,7 @@ export function startOperations(options: OperationsOptions) {
   const names = channels.map(({ name }) => name);
   const raiseAlarms = createAlarms({ channels, clock, log });
   const notifyOwner = createNotifyOwner({ channels, clock, log });
-  const readClockJump = createClockJumps(clock);
-  const startedAt = performance.now();
+  const hasClockJumped = createClockJumps(clock);
   const stopping = new AbortController();
   let checking: Promise<void> = Promise.resolve();
   let lastCanaryAt: number | undefined;
@@ -123,7 +119,6 @@ export function startOperations(options: OperationsOptions) {
   }
 
   async function runChecksOnce(): Promise<void> {
-    checkClock();
     if (dataDir !== undefined) {
       await checkSpace(dataDir, incidents).catch((err: unknown) =>
         log.warn({ err }, 'the free disk space could not be read'),
@@ -158,15 +153,6 @@ export function startOperations(options: OperationsOptions) {
     report('reconciliation', isReconciled ? undefined : unreconciled);
   }
 
-  function checkClock(): void {
-    const jump = readClockJump();
-    report(
-      'clock',
-      jump &&
-        `The clock was set ${describeJump(jump.jumpMs)}, or the machine slept. No lead is erased by age until it has run evenly for a day.`,
-    );
-  }
-
   /** @param message undefined when there is no incident of this kind */
   function report(kind: IncidentKind, message: string | undefined): void {
     if (message === undefined) incidents.clear(kind);
@@ -199,13 +185,12 @@ export function startOperations(options: OperationsOptions) {
 
   /** With a clock wrong by a year, it would erase a year too much. */
   async function eraseOld(retentionMs: number): Promise<void> {
-    if (readClockJump()) return;
-    const retention = { retentionMs, now: clock() };
-    // A clock that has been wrong since the start shows no jump.
-    const isNewlyStarted = performance.now() - startedAt < dayMs;
-    if (isNewlyStarted && (await areAllExpired(database, retention))) {
-      return report('retention', allExpired);
+    if (hasClockJumped()) {
+      return log.warn(
+        'no lead is erased by age for a day: the clock was set, or the machine slept',
+      );
     }
+    const retention = { retentionMs, now: clock() };
     await raiseWhileFailing(
       incidents,
       log,
@@ -219,7 +204,7 @@ export function startOperations(options: OperationsOptions) {
   }
 
   async function eraseSpam(): Promise<void> {
-    if (readClockJump()) return;
+    if (hasClockJumped()) return;
     await eraseOldSpam(database, clock());
   }
 

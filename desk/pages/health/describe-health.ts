@@ -22,7 +22,6 @@ const words: Record<IncidentKind, { title: string; toDo: string }> = {
     title: 'A canary did not arrive',
     toDo: 'Leads are stored. Look at the channel below, and send a canary once it works.',
   },
-  clock: { title: 'The clock of the server was set', toDo: askEngineer },
   database: { title: 'The form cannot store leads', toDo: `Visitors see an error. ${askEngineer}` },
   deliveries: {
     title: 'Leads are not delivered',
