@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
+import { mapLeadFields } from '../../contract/lead-fields.ts';
+import { writeLeadFields, type LeadRow } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
 import { isStorageUnavailable, LostDatabase } from '../platform/database/storage-errors.ts';
@@ -74,19 +76,34 @@ function findStorageIncident(incidents: ActiveIncidents) {
 /**
  * After a rejected lead, probes whether one can be stored again, so that the alarm ends without waiting for the
  * next visitor. The probe is deleted before the commit, so nobody else ever sees it. It commits and does not roll
- * back, because only a commit reaches the disk. Deleting no lead waits for the same lock as inserting one.
+ * back, because only a commit reaches the disk.
  *
  * @throws the database's error while it rejects writes
  */
 export async function probeStorage(database: Database, incidents: ActiveIncidents): Promise<void> {
   if (!findStorageIncident(incidents)) return;
   await database.query.transaction().execute(async (trx) => {
-    await trx.insertInto('intake').values({ day: '', writer: 'probe', taken: 0 }).execute();
-    await trx.deleteFrom('intake').where('writer', '=', 'probe').execute();
-    await trx.deleteFrom('leads').where('id', '=', 'probe').execute();
+    await trx.insertInto('leads').values(probe).execute();
+    await trx.deleteFrom('leads').where('id', '=', probe.id).execute();
   });
   incidents.clear('storage');
 }
+
+const probe: LeadRow = {
+  id: 'probe',
+  reference: 'probe',
+  received_at: 0,
+  ...writeLeadFields(mapLeadFields(() => '')),
+  idempotency_key: 'probe',
+  content_hash: '',
+  status: 'quarantined',
+  spam_score: 0,
+  spam_reasons: '[]',
+  attribution: '{}',
+  is_canary: 0,
+  search_text: '',
+  source_class: 'direct',
+};
 
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
