@@ -1,2 +1,0 @@
--- no page sends one
-alter table leads drop column consent_version;
