@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import sharp from 'sharp';
 import { pictureName } from '../schemas/picture-field.ts';
 
-export interface PictureSize {
+interface PictureSize {
   /** In pixels, as browsers show the picture: rotated as its metadata says. */
   width: number;
   height: number;

@@ -180,7 +180,7 @@ test.describe('blog', () => {
   test('the scoring example gives 10, 5 and 15 points', async ({ page }) => {
     await page.goto('/blog/from-cold-to-gold');
 
-    const table = page.getByRole('table', { name: 'A scoring example' });
+    const table = page.getByRole('region', { name: 'A scoring example' });
     await expect(table.locator('tbody tr > :nth-child(2)')).toHaveText(['10', '5', '15']);
   });
 
