@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageGround } from '../../art/palette.ts';
 import type { PictureFile } from '../../art/picture-files.ts';
 import '../../styles/button.css';
@@ -11,7 +11,6 @@ import { useEvery } from '../use-every.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { useSeen } from '../use-seen.ts';
-import { rotate, type Rotation, type RotationEvent } from './rotation.ts';
 import { Stars } from './Stars.tsx';
 
 interface Props {
@@ -39,19 +38,23 @@ const pictureSize = { width: 300, height: 232 };
  */
 export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
   const region = useRef<HTMLElement>(null);
-  const [{ index, isPlaying }, dispatch] = useReducer(
-    (rotation: Rotation, event: RotationEvent) => rotate(rotation, event, quotes.length),
-    { index: 0, isPlaying: true },
-  );
+  const [index, setIndex] = useState(0);
+  // Once the visitor took over, only the rotation button starts it again.
+  const [isPlaying, setPlaying] = useState(true);
   const isReady = useHydrated();
   const isStill = useReducedMotion();
   const isSeen = useSeen(region, 0.2);
   const canRotate = quotes.length > 1;
   const isRotating = canRotate && isPlaying && !isStill && isSeen === true;
+  const move = (by: number) => setIndex((index + by + quotes.length) % quotes.length);
+  const step = (by: number) => {
+    setPlaying(false);
+    move(by);
+  };
   useEffect(() => {
-    if (isEntered(region.current!)) dispatch('entered');
+    if (isEntered(region.current!)) setPlaying(false);
   }, []);
-  useEvery(periodMs, isRotating, () => dispatch('period over'));
+  useEvery(periodMs, isRotating, () => move(1));
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they stop it, nothing is operated by them
@@ -61,8 +64,8 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
       aria-roledescription="carousel"
       aria-label={label}
       data-ready={isReady || undefined}
-      onFocus={(event) => event.target.matches(':focus-visible') && dispatch('entered')}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch('entered')}
+      onFocus={(event) => event.target.matches(':focus-visible') && setPlaying(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPlaying(false)}
     >
       {canRotate && (
         <div className="controls">
@@ -70,14 +73,10 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
             label={isPlaying ? 'Pause rotation' : 'Start rotation'}
             shape={isPlaying ? 'M9 6v12M15 6v12' : 'M8 6l10 6l-10 6z'}
             className="rotates"
-            onClick={() => dispatch('toggled')}
+            onClick={() => setPlaying(!isPlaying)}
           />
-          <Control
-            label="Previous quote"
-            shape="M15 5l-7 7l7 7"
-            onClick={() => dispatch('previous')}
-          />
-          <Control label="Next quote" shape="M9 5l7 7l-7 7" onClick={() => dispatch('next')} />
+          <Control label="Previous quote" shape="M15 5l-7 7l7 7" onClick={() => step(-1)} />
+          <Control label="Next quote" shape="M9 5l7 7l-7 7" onClick={() => step(1)} />
         </div>
       )}
       <div
