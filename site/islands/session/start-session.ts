@@ -1,5 +1,4 @@
 import { AuthClient } from '@supabase/auth-js';
-import { isReturnAddress } from './needs-session.ts';
 import { toProblem } from './session-problem.ts';
 import { storageKeyOf } from './storage-key.ts';
 
@@ -24,7 +23,7 @@ export async function startSession(): Promise<void> {
     }),
   });
   client.onAuthStateChange((event) => tell({ event }));
-  const isReturn = isReturnAddress(location);
+  const isReturn = /[?#&](access_token|code|error)=/.test(location.href);
   const { error } = await client.initialize();
   // A token must not stay in the history or be copied with the link.
   if (isReturn) history.replaceState(history.state, '', location.pathname);
