@@ -1,8 +1,12 @@
-/** The Share button of an article: the device's own menu, or else the address in the clipboard. */
+/**
+ * The Share button of an article: the device's own menu, or else the address in the clipboard. Loads at the first click,
+ * handles it, and stays for the next.
+ */
 import { showToast } from '../toast/show-toast.ts';
 
 let dismissLast: (() => void) | undefined;
 document.querySelector('[data-shares]')?.addEventListener('click', () => void share());
+void share();
 
 async function share(): Promise<void> {
   const url = location.href;

@@ -14,11 +14,13 @@ guardSideMenu(document);
 dismissTooltips(document);
 drawThreads(document);
 rememberTheme(document);
+// The browser logs a script that failed to load, and the next click or page loads it again.
+const run = (name: string) => void runLater(name).catch(() => {});
+document.querySelector('[data-shares]')?.addEventListener('click', () => run('share'));
 // Either storage may be disabled or full: then nothing is remembered, and everything else works.
 try {
   recordLanding(location, document.referrer, sessionStorage);
 } catch {}
 try {
-  // The browser logs a script that failed to load, and the next page loads it again.
-  if (carriesSession(location, localStorage)) runLater('session').catch(() => {});
+  if (carriesSession(location, localStorage)) run('session');
 } catch {}

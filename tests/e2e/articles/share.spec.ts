@@ -16,15 +16,16 @@ test.describe('Share', () => {
 
     await button(page).click();
 
-    expect(
-      await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared),
-    ).toEqual([
-      {
-        title: factsOfFirst.title,
-        text: factsOfFirst.description,
-        url: page.url(),
-      },
-    ]);
+    // The first click loads the script that shares.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+      .toEqual([
+        {
+          title: factsOfFirst.title,
+          text: factsOfFirst.description,
+          url: page.url(),
+        },
+      ]);
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
