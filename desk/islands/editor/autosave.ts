@@ -92,9 +92,6 @@ export function saveWhileTyping(
       if (response.redirected) {
         return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }
-      if (response.status === 413) {
-        return stop('the text is too long to be saved while you type. Press “Save”.');
-      }
       if (!response.ok) {
         const unexplained = { refusal: `The desk answered with status ${response.status}.` };
         const { refusal } = (await response.json().catch(() => unexplained)) as typeof unexplained;
