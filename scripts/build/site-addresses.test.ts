@@ -39,7 +39,7 @@ describe('site addresses', () => {
   test('include the pages and the files generated beside them', async () => {
     const fixed = Object.values(links)
       .filter((link) => typeof link === 'string')
-      .filter((link) => !link.includes('#') && link !== links.logo);
+      .filter((link) => !link.includes('#'));
     const pages = await listPages('site/pages');
     expect(fixed.filter((link) => !pages.has(link.replace(/#.*/, '')))).toEqual([]);
     expect(pages).toContain('/llms.txt');
