@@ -294,6 +294,7 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await expect(other.getByText('This was changed elsewhere after you opened it.')).toBeVisible();
   await expect(source(other)).toContainText('What they wrote.');
   await expect(other.locator('#theirs')).toHaveValue(/What I wrote\./);
+  expectNow(await findViolations(other)).toEqual([]);
   await other.getByRole('button', { name: 'Keep mine as a new draft' }).click();
   await expect(other).toHaveURL(/\/articles\/two-people-on-one-text-2/);
   await expect(source(other)).toHaveText('What they wrote.');
