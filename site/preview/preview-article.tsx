@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cover, coverSizes } from '../art/cover.ts';
 import { compileBody } from '../content/article/compile-body.ts';
+import { displayDate } from '../content/article/display-date.ts';
 import { postOfArticle } from '../content/article/posts.ts';
 import { minuteIn, publishedArticles } from '../content/article/publication.ts';
 import { articlesFolder, readArticles } from '../content/article/read-articles.ts';
@@ -18,11 +19,13 @@ import { checkComponents } from '../content/lint/rules/components.ts';
 import { checkFacts } from '../content/lint/rules/facts.ts';
 import type { ArticleFacts } from '../content/schemas/article-schema.ts';
 import { closingTarget } from '../content/schemas/closing-target.ts';
+import { Callout } from '../sections/article/body/Callout.tsx';
 import { ArticleBody } from '../sections/article/ArticleBody.tsx';
 import { ArticleHead } from '../sections/article/ArticleHead.tsx';
 import { ClosingBox } from '../sections/article/ClosingBox.tsx';
 import { CoverPicture } from '../sections/article/CoverPicture.tsx';
 import { RelatedArticles } from '../sections/article/RelatedArticles.tsx';
+import { links } from '../links.ts';
 import { settings } from '../settings.ts';
 
 export interface PreviewRequest {
@@ -48,8 +51,14 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
   if (problems.length > 0 || !facts) return { ok: false, problems };
   const now = minuteIn(settings.timeZone, new Date());
   // The articles that visitors can already read.
-  const others = publishedArticles(await readArticles(), { now, showsDrafts: false }).filter(
+  const articles = await readArticles();
+  const others = publishedArticles(articles, { now, showsDrafts: false }).filter(
     ({ id }) => id !== slug,
+  );
+  const readable = new Set([slug, ...others.map(({ id }) => id)]);
+  const linked = new Set(document.links.map(({ href }) => href.replace(/[?#].*/, '')));
+  const later = articles.filter(
+    ({ id, data }) => !data.isDraft && !readable.has(id) && linked.has(links.article(id)),
   );
   const entries = [{ id: slug, body, data: facts }, ...others];
   const related = relateArticles(entries.map(({ data, ...entry }) => ({ ...entry, ...data })));
@@ -58,6 +67,14 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
   const html = renderToStaticMarkup(
     <>
       <article className="wrap article">
+        {later.map(({ id, data }) => (
+          <Callout key={id} title="A link to a later article">
+            <p>
+              “{data.title}” appears on {displayDate(data.publishedOn)}. Until then the link is
+              dead.
+            </p>
+          </Callout>
+        ))}
         <ArticleHead facts={facts} minutes={readingMinutes(body)} />
         <CoverPicture src={drawCover(slug, facts)} alt={facts.cover.alt} />
         <ArticleBody {...compileBody(body)} />
