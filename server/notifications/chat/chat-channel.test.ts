@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import type { Channel } from '../channel.ts';
 import { createChatChannel } from './chat-channel.ts';
@@ -32,15 +32,59 @@ async function tell(facts: Partial<LeadFacts>): Promise<string> {
     receivedAt: 0,
     ...sampleLead,
     source: {},
+    consentVersion: null,
     isCanary: false,
     ...facts,
   });
   return texts[0] as string;
 }
 
-test('a chat message contains no control sequence of Slack that a visitor wrote', async () => {
-  const email = 'a&b@example.com';
-  const text = await tell({ email, company: '<!channel> <https://evil.example|Invoice>' });
-  expect(text).toContain('\nEmail: a&amp;b@example.com\n');
-  expect(text).toContain('&lt;!channel&gt; &lt;https://evil.example|Invoice&gt;');
+describe('a chat message', () => {
+  test.each(['@all', 'hi @here', '_@channel', '(@all)'])(
+    'does not mention anybody for the company %s',
+    async (company) => {
+      expect(await tell({ company })).not.toMatch(/@(?:all|here|channel)/);
+    },
+  );
+
+  test('hides no link behind a text that the visitor wrote', async () => {
+    const link = '[Invoice](https://evil.example)';
+    expect(await tell({ company: link, source: { referrer: link } })).not.toContain('](');
+  });
+
+  test('leaves the lead’s address unchanged for copying', async () => {
+    const email = `${'a'.repeat(240)}@engines.example`;
+    expect(await tell({ email })).toContain(email);
+  });
+
+  test.each([
+    'josé@example.com',
+    'j.doe+site@example.com',
+    'अनिल@example.com',
+    "o'neil@example.com",
+  ])('writes the address %s so that it can be clicked', async (email) => {
+    expect(await tell({ email })).toContain(`\nEmail: ${email}\n`);
+  });
+
+  test.each(['john_doe@example.com', '_john_@example.com', 'a~b~@example.com', '*a*@example.com'])(
+    'writes the address %s so that its characters do not format text',
+    async (email) => {
+      expect(await tell({ email })).toContain(`\nEmail: \`${email}\`\n`);
+    },
+  );
+
+  test.each([
+    ['x-@all.com', '`x-@all.com`'],
+    ['`x`@all.com', '@\u200Ball.com'],
+  ])('does not mention anybody for the address %s', async (email, written) => {
+    expect(await tell({ email })).toContain(written);
+  });
+
+  test('applies only Slack’s escapes in an address', async () => {
+    expect(await tell({ email: 'a&b@example.com' })).toContain('`a&amp;b@example.com`');
+  });
+
+  test('truncates a long source', async () => {
+    expect((await tell({ source: { utm_term: 'long '.repeat(100) } })).length).toBeLessThan(600);
+  });
 });

@@ -28,17 +28,22 @@ export interface ChatChannelOptions {
   allowPrivate: boolean;
 }
 
-/** Notifies a chat room. In Slack a visitor's input can neither mention anybody nor hide a link. */
+/** More than a field of the form accepts. A source may be longer, and a chat room would show every line of it. */
+const longestValue = 300;
+
+/** Notifies a chat room. A visitor's input can neither mention anybody nor hide a link. */
 export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Channel {
   return {
     name: 'chat',
     notify(_delivery, lead) {
       const title = lead.isCanary ? 'Canary: the form works' : 'New lead';
-      const lines = listFacts(lead).map(([label, value]) => `${label}: ${escapeControls(value)}`);
+      const lines = listFacts(lead).map(
+        ([label, value]) =>
+          `${label}: ${label === 'Email' ? writeAddress(value) : escapeChat(shorten(value))}`,
+      );
       return send(`*${title} ${lead.reference}*\n${lines.join('\n')}`);
     },
-    alarm: ({ subject, message }) =>
-      send(`*${escapeControls(subject)}*\n${escapeControls(message)}`),
+    alarm: ({ subject, message }) => send(`*${escapeChat(subject)}*\n${escapeChat(message)}`),
   };
 
   async function send(text: string) {
@@ -47,7 +52,34 @@ export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Ch
   }
 }
 
-/** Slack's three control characters. https://docs.slack.dev/messaging/formatting-message-text */
+function shorten(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
+}
+
+/**
+ * An address is copied, so it must contain nothing invisible. If it contains characters that could format it or
+ * turn its `@` into a mention (`x-@all.com` in Mattermost), it is put in backticks, which disable them. Otherwise
+ * it stays a link.
+ */
+function writeAddress(email: string): string {
+  // It would end the backticks; no person has one.
+  if (email.includes('`')) return escapeChat(email);
+  const isPlain = /^[\p{L}\p{M}\p{N}.+'-]*[\p{L}\p{N}]@/u.test(email);
+  return isPlain ? email : `\`${escapeControls(email)}\``;
+}
+
+/**
+ * Slack's three control characters, and formatting characters.
+ * https://docs.slack.dev/messaging/formatting-message-text For Mattermost and Rocket.Chat also characters that
+ * create links and mentions, except the `@` of an address.
+ */
+function escapeChat(text: string): string {
+  return escapeControls(text)
+    .replaceAll('](', ']\u200B(')
+    .replaceAll(/(?<![a-z\d])@/gi, '@\u200B')
+    .replaceAll(/[*_~`]/g, (sign) => `\u200B${sign}`);
+}
+
 function escapeControls(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
