@@ -61,3 +61,8 @@ export function cover(slug: string, { width, height, salt = '', ...chosen }: Cov
     '</svg>'
   );
 }
+
+/** The slug that a cover is generated from: a renamed article keeps its picture. */
+export function coverSeed(slug: string, formerly: readonly string[] = []): string {
+  return formerly[0] ?? slug;
+}

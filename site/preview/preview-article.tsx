@@ -5,14 +5,13 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { cover, coverSizes } from '../art/cover.ts';
+import { cover, coverSizes, coverSeed } from '../art/cover.ts';
 import { compileBody } from '../content/article/compile-body.ts';
 import { displayDate } from '../content/article/display-date.ts';
 import { postOfArticle } from '../content/article/posts.ts';
 import { minuteIn, publishedArticles } from '../content/article/publication.ts';
 import { articlesFolder, readArticles } from '../content/article/read-articles.ts';
 import { readingMinutes } from '../content/article/reading-minutes.ts';
-import { coverSeed } from '../content/article/redirects.ts';
 import { relateArticles } from '../content/article/related-articles.ts';
 import { openArticle } from '../content/lint/open-document.ts';
 import { checkComponents } from '../content/lint/rules/components.ts';

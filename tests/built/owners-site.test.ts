@@ -202,21 +202,6 @@ describe('a legal page', () => {
   });
 });
 
-describe('a list', () => {
-  test('of testimonials with more featured ones than pictures is rejected', () => {
-    const file = 'site/content/testimonials.yaml';
-    const text = readFileSync(file, 'utf8');
-    write(file, text.replace('placement: sets', 'placement: featured'));
-
-    expect(build()).toEqual({
-      status: 1,
-      output: expect.stringMatching(/testimonials\.yaml:\d+: .*\.placement can be featured only 4/),
-    });
-
-    write(file, text);
-  });
-});
-
 describe('an article', () => {
   test('that is not written yet is rejected, with the line and the remedy', () => {
     const file = 'site/content/articles/crossing-the-marketing-chasm.mdx';

@@ -1,6 +1,5 @@
-import { cover, coverKinds, coverSizes } from '../../../site/art/cover.ts';
+import { cover, coverKinds, coverSizes, coverSeed } from '../../../site/art/cover.ts';
 import { grounds } from '../../../site/art/palette.ts';
-import { coverSeed } from '../../../site/content/article/redirects.ts';
 import { get } from '../words/form.ts';
 import { readFacts, type DeskArticle } from '../../writing/articles.ts';
 

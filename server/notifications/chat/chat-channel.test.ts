@@ -32,7 +32,6 @@ async function tell(facts: Partial<LeadFacts>): Promise<string> {
     receivedAt: 0,
     ...sampleLead,
     source: {},
-    consentVersion: null,
     isCanary: false,
     ...facts,
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { coverSeed, redirectsOf } from './redirects.ts';
+import { coverSeed } from '../../art/cover.ts';
+import { redirectsOf } from './redirects.ts';
 
 test('every former address of an article redirects to the current one, as does its Markdown', () => {
   const articles = [{ slug: 'now', formerly: ['first', 'second'] }, { slug: 'other' }];

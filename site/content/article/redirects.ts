@@ -21,8 +21,3 @@ export function redirectsOf(
     }),
   );
 }
-
-/** The slug that a cover is generated from: a renamed article keeps its picture. */
-export function coverSeed(slug: string, formerly: readonly string[] = []): string {
-  return formerly[0] ?? slug;
-}

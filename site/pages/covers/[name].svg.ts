@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cover, coverSizes } from '../../art/cover.ts';
-import { coverSeed } from '../../content/article/redirects.ts';
+import { cover, coverSizes, coverSeed } from '../../art/cover.ts';
 import { loadArticles } from '../../content/loading/load.ts';
 
 export async function getStaticPaths() {

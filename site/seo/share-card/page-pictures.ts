@@ -1,4 +1,4 @@
-import { coverSeed } from '../../content/article/redirects.ts';
+import { coverSeed } from '../../art/cover.ts';
 import type { ArticleFacts } from '../../content/schemas/article-schema.ts';
 import type { CardPicture } from './share-card.ts';
 

@@ -1,0 +1,78 @@
+import { links } from '../links.ts';
+import type { ArticleHeadFacts } from '../seo/document-head.ts';
+import { shareCardSize } from '../seo/share-card/size.ts';
+import { absoluteUrl, type SiteFacts } from '../seo/site-facts.ts';
+
+interface ShareTagsProps {
+  site: SiteFacts;
+  /** Without a trailing slash; `/` for the home page. */
+  path: string;
+  title: string;
+  description: string;
+  article: ArticleHeadFacts | undefined;
+}
+
+/**
+ * For search engines, feed readers and link previews. Cards of X read Open Graph for missing tags
+ * (https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started), so that nothing is repeated.
+ */
+export function ShareTags({ site, path, title, description, article }: ShareTagsProps) {
+  const url = absoluteUrl(site, path);
+  const pictureAlt =
+    article?.coverAlt === undefined
+      ? `“${title}” on a paper tag, before two paper-cut people tied by a red thread`
+      : `“${title}” on a paper tag. Behind it: ${article.coverAlt}`;
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {/* Large pictures in results are opt-in: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */}
+      <meta name="robots" content="max-image-preview:large" />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={absoluteUrl(site, links.shareCard(path))} />
+      <meta property="og:image:width" content={String(shareCardSize.width)} />
+      <meta property="og:image:height" content={String(shareCardSize.height)} />
+      <meta property="og:image:alt" content={pictureAlt} />
+      {article && (
+        <>
+          <meta property="article:published_time" content={article.publishedAt} />
+          {article.modifiedAt && (
+            <meta property="article:modified_time" content={article.modifiedAt} />
+          )}
+          <meta property="article:section" content={article.topic} />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+      {article && (
+        <link
+          rel="alternate"
+          type="text/markdown"
+          href={links.articleMarkdown(article.slug)}
+          title="Markdown"
+        />
+      )}
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        href={links.rss}
+        title={`${site.name}, RSS`}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        href={links.atom}
+        title={`${site.name}, Atom`}
+      />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        href={links.jsonFeed}
+        title={`${site.name}, JSON Feed`}
+      />
+    </>
+  );
+}
