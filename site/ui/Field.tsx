@@ -8,8 +8,6 @@ interface Props {
   type: 'text' | 'email';
   /** The autofill token of the HTML standard. */
   autoComplete: string;
-  /** Two adjacent fields of half width share a row. */
-  width: 'half' | 'full';
   /** In characters, for browsers that validate the form themselves. */
   minLength: number | undefined;
   error: string | undefined;
@@ -21,19 +19,10 @@ interface Props {
  * A required text field: label above, message below. The browser keeps the value. A server may write value and
  * message into the built page, so hydration accepts both.
  */
-export function Field({
-  name,
-  label,
-  type,
-  autoComplete,
-  width,
-  minLength,
-  error,
-  isReadOnly,
-}: Props) {
+export function Field({ name, label, type, autoComplete, minLength, error, isReadOnly }: Props) {
   const errorId = `${name}-error`;
   return (
-    <div className={width === 'half' ? 'field half' : 'field'}>
+    <div className="field">
       <label htmlFor={name}>{label}</label>
       <input
         id={name}

@@ -4,10 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { honeypotField } from '../../../contract/form-function.ts';
 import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
-import { leadFields } from '../../../contract/lead-fields.ts';
+import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { Field } from '../../ui/Field.tsx';
+import { islandReady } from '../client-use.ts';
 import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
+import { fieldRows } from './field-rows.ts';
 import { fillEmptyFields, findBuiltForm, readValues } from './form-element.ts';
 import { openLeadForm, initialView, type LeadForm, type LeadFormView } from './lead-form.ts';
 import { reportShown } from './report-shown.ts';
@@ -48,6 +50,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
       showNow: (change) => flushSync(() => show(change)),
     });
     actions.current = opened;
+    element.dispatchEvent(new Event(islandReady, { bubbles: true }));
     return opened.close;
   }, [productName]);
 
@@ -81,18 +84,15 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
         if (left) actions.current?.checkLeft(left);
       }}
     >
-      {leadFields.map((field) => {
-        const { type, label, autoComplete, width, minLength } = leadFieldDefinitions[field];
-        return (
-          <Field
-            key={field}
-            name={field}
-            {...{ type, label, autoComplete, width, minLength }}
-            error={errors[field]}
-            isReadOnly={isSending}
-          />
-        );
-      })}
+      {fieldRows.map((fields) =>
+        fields.length === 1 ? (
+          fields.map(renderField)
+        ) : (
+          <div key={fields[0]} className="pair">
+            {fields.map(renderField)}
+          </div>
+        ),
+      )}
       <div className="vh" aria-hidden="true">
         <label htmlFor={honeypotField}>Leave this empty</label>
         <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -120,4 +120,17 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
       <p className="small">{privacyNote}</p>
     </form>
   );
+
+  function renderField(field: LeadField) {
+    const { type, label, autoComplete, minLength } = leadFieldDefinitions[field];
+    return (
+      <Field
+        key={field}
+        name={field}
+        {...{ type, label, autoComplete, minLength }}
+        error={errors[field]}
+        isReadOnly={isSending}
+      />
+    );
+  }
 }
