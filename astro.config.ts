@@ -44,7 +44,7 @@ export default defineConfig({
                   {
                     name: 'landing',
                     priority: 1,
-                    test: /site[\\/]islands[\\/](daily-wins|headline-statistics|featured-quotes|testimonial-sets|walkthrough-video|plan-term)[\\/]/,
+                    test: /site[\\/]islands[\\/](daily-wins|headline-statistics|featured-quotes|testimonial-sets|walkthrough-video)[\\/]/,
                   },
                 ],
               },

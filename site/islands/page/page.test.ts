@@ -4,7 +4,6 @@ const nothing = vi.hoisted(() => () => {});
 /** The scripts that were requested. Not a mock: a mock would handle a rejection that the page leaves unhandled. */
 const asked = vi.hoisted((): string[] => []);
 const fetching = vi.hoisted(() => ({ fails: false }));
-vi.mock(import('./dismiss-tooltips.ts'), () => ({ dismissTooltips: nothing }));
 vi.mock(import('./side-menu.ts'), () => ({ guardSideMenu: nothing }));
 vi.mock(import('./theme.ts'), () => ({ rememberTheme: nothing }));
 vi.mock(import('./threads.ts'), () => ({ drawThreads: nothing }));

@@ -3,7 +3,6 @@
  * without it.
  */
 import { carriesSession } from '../session/needs-session.ts';
-import { dismissTooltips } from './dismiss-tooltips.ts';
 import { recordLanding } from './record-landing.ts';
 import { guardSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
@@ -11,7 +10,6 @@ import { runLater } from './run-later.ts';
 import { drawThreads } from './threads.ts';
 
 guardSideMenu(document);
-dismissTooltips(document);
 drawThreads(document);
 rememberTheme(document);
 // The browser logs a script that failed to load, and the next click or page loads it again.
