@@ -1,28 +1,54 @@
 import { describe, expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
+const refusal = (item: number) => new Error(`${item} is refused`);
+const unavailable = Object.assign(new Error('disk full'), { errcode: 13 });
+
+/** A store that rejects some items, or disconnects after some commits, and the items it was asked to store. */
+function createStore({ refused = [] as number[], lostAfter = Infinity } = {}) {
+  const commits: (readonly number[])[] = [];
+  const store = createGroupCommit(async (items: readonly number[]) => {
+    commits.push(items);
+    if (commits.length > lostAfter) throw unavailable;
+    const bad = items.find((item) => refused.includes(item));
+    if (bad !== undefined) throw refusal(bad);
+    return items.map((item) => `stored ${item}`);
+  });
+  return { commits, storeAll: (items: number[]) => Promise.allSettled(items.map(store)) };
+}
+
+const stored = (item: number) => ({ status: 'fulfilled', value: `stored ${item}` });
+
 describe('items that are stored together', () => {
   test('share one commit', async () => {
-    const commits: (readonly number[])[] = [];
-    const store = createGroupCommit(async (items: readonly number[]) => {
-      commits.push(items);
-      return items.map((item) => `stored ${item}`);
-    });
-    expect(await Promise.all([1, 2, 3].map(store))).toEqual(['stored 1', 'stored 2', 'stored 3']);
+    const { commits, storeAll } = createStore();
+    expect(await storeAll([1, 2, 3])).toEqual([1, 2, 3].map(stored));
     expect(commits).toEqual([[1, 2, 3]]);
   });
 
-  test('all fail when the store is down, and those that come later are stored', async () => {
-    const down = new Error('disk full');
-    let isDown = true;
-    const store = createGroupCommit(async (items: readonly number[]) => {
-      if (isDown) throw down;
-      return items;
-    });
-    expect(await Promise.allSettled([1, 2].map(store))).toEqual(
-      Array.from({ length: 2 }, () => ({ status: 'rejected', reason: down })),
+  test('are all stored except those that the store rejects', async () => {
+    const { commits, storeAll } = createStore({ refused: [2, 7] });
+    const outcomes = await storeAll([1, 2, 3, 4, 5, 6, 7, 8]);
+    const expected = [1, 2, 3, 4, 5, 6, 7, 8].map((item) =>
+      item === 2 || item === 7 ? { status: 'rejected', reason: refusal(item) } : stored(item),
     );
-    isDown = false;
-    expect(await store(3)).toBe(3);
+    expect(outcomes).toEqual(expected);
+    expect(commits.length).toBeLessThan(13);
+  });
+
+  test('all fail when the store is down, which is tried once', async () => {
+    const { commits, storeAll } = createStore({ lostAfter: 0 });
+    const outcomes = await storeAll([1, 2, 3]);
+    expect(outcomes).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 'rejected', reason: unavailable })),
+    );
+    expect(commits).toHaveLength(1);
+  });
+
+  test('all fail when the store disconnects meanwhile, without a retry for each', async () => {
+    const { commits, storeAll } = createStore({ refused: [1], lostAfter: 1 });
+    const outcomes = await storeAll(Array.from({ length: 256 }, (_, index) => index));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(commits).toHaveLength(3);
   });
 });

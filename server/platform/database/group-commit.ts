@@ -1,3 +1,5 @@
+import { isStorageUnavailable } from './storage-errors.ts';
+
 /** Enough to fill one disk sync, few enough for SQLite's limit of 32,766 parameters for each statement. */
 const maxBatchSize = 256;
 
@@ -12,7 +14,8 @@ interface Waiting<Item, Outcome> {
  * one collects items.
  *
  * @param commit stores a batch durably and returns a result for each item in order, or throws and has stored
- * nothing: then every item fails
+ * nothing. The batch is then retried in parts, so that an item which cannot be stored fails alone; when nothing can
+ * be stored, every item fails.
  * @returns resolves when the item is on disk
  */
 export function createGroupCommit<Item, Outcome>(
@@ -56,7 +59,15 @@ export function createGroupCommit<Item, Outcome>(
       if (outcomes.length !== batch.length) throw new Error('A batch answered too few items.');
       batch.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
     } catch (cause) {
+      if (batch.length > 1 && !isStorageUnavailable(cause)) return settleInHalves(batch);
       for (const { reject } of batch) reject(cause);
     }
+  }
+
+  /** Down to single items if necessary. If the store fails in the meantime, the wait is not repeated for each item. */
+  async function settleInHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    await settle(batch.slice(0, middle));
+    await settle(batch.slice(middle));
   }
 }
