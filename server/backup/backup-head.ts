@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Incremented when an older version can no longer read the file. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /**
  * The first line of a backup. Its rows follow, one a line. SQLite and PostgreSQL produce the same lines. They contain no
