@@ -24,11 +24,7 @@ const machine = mkdtempSync(join(tmpdir(), 'site-machine-'));
 /** The site after an owner replaced every placeholder. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-launch-'));
-  for (const path of [
-    'site/settings.yaml',
-    'site/content',
-    'site/public/video/walkthrough.en.vtt',
-  ]) {
+  for (const path of ['site/settings.yaml', 'site/content']) {
     cpSync(path, join(folder, path), { recursive: true });
   }
   for (const file of readdirSync(join(folder, 'site'), { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
+import { isReturn } from './needs-session.ts';
 import { toProblem } from './session-problem.ts';
 import { storageKeyOf } from './storage-key.ts';
 
@@ -23,10 +24,10 @@ export async function startSession(): Promise<void> {
     }),
   });
   client.onAuthStateChange((event) => tell({ event }));
-  const isReturn = /[?#&](access_token|code|error)=/.test(location.href);
+  const hasReturned = isReturn(location);
   const { error } = await client.initialize();
   // A token must not stay in the history or be copied with the link.
-  if (isReturn) history.replaceState(history.state, '', location.pathname);
+  if (hasReturned) history.replaceState(history.state, '', location.pathname);
   const failure = error ?? (await client.getSession()).error;
   if (!failure) return;
   const problem = toProblem(failure);
