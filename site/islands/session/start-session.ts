@@ -1,5 +1,4 @@
 import { AuthClient } from '@supabase/auth-js';
-import { isReturn } from './needs-session.ts';
 import { toProblem } from './session-problem.ts';
 import { storageKeyOf } from './storage-key.ts';
 
@@ -24,10 +23,11 @@ export async function startSession(): Promise<void> {
     }),
   });
   client.onAuthStateChange((event) => tell({ event }));
-  const hasReturned = isReturn(location);
+  // The pattern of `carriesSession`. Importing it would add a chunk's export and import to the first load of each page.
+  const isReturn = /[?#&](access_token|code|error)=/.test(location.href);
   const { error } = await client.initialize();
   // A token must not stay in the history or be copied with the link.
-  if (hasReturned) history.replaceState(history.state, '', location.pathname);
+  if (isReturn) history.replaceState(history.state, '', location.pathname);
   const failure = error ?? (await client.getSession()).error;
   if (!failure) return;
   const problem = toProblem(failure);
