@@ -70,16 +70,6 @@ test('the current page is marked in the navigation', async ({ page }) => {
   await expect(current).toHaveText('Associations');
 });
 
-test('the first Tab stop is a link that skips to the content', async ({ page }) => {
-  await page.goto('/');
-
-  await page.keyboard.press('Tab');
-
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
-});
-
 test('an unknown path gets a 404 with a link home, and a message in the console', async ({
   page,
 }) => {

@@ -97,17 +97,6 @@ test.describe('the search', () => {
     await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeFocused();
   });
 
-  test('is cleared by Esc', async ({ page }) => {
-    await page.goto('/blog');
-    await field(page).fill(rareWord);
-    await expect(visibleCards(page)).toHaveCount(1);
-
-    await field(page).press('Escape');
-
-    await expect(field(page)).toHaveValue('');
-    await expect(visibleCards(page)).toHaveCount(posts.length);
-  });
-
   test('still works when the browser blocks changes of the URL', async ({ page }) => {
     await page.addInitScript(() => {
       history.replaceState = () => {

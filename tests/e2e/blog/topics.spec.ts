@@ -1,6 +1,6 @@
-import { countPosts, lastTopic, posts, usedTopics } from '../built-posts.ts';
+import { countPosts, posts, usedTopics } from '../built-posts.ts';
 import { expect, test } from '../test.ts';
-import { cardOf, status, visibleCards } from './parts.ts';
+import { status, visibleCards } from './parts.ts';
 
 test.describe('the topics', () => {
   test('filter by keyboard, hide empty years, announce the result and keep it in the URL', async ({
@@ -25,20 +25,6 @@ test.describe('the topics', () => {
     for (const year of await years.all()) {
       expect(await year.locator('.post').locator('visible=true').count()).toBeGreaterThan(0);
     }
-  });
-
-  test('are restored from the URL, and survive a visit to an article', async ({ page }) => {
-    const ofTopic = posts.filter(({ topic }) => topic === lastTopic);
-    const article = ofTopic.find(({ isExternal }) => !isExternal)!;
-    await page.goto(`/blog?topic=${lastTopic}`);
-    await expect(visibleCards(page)).toHaveCount(ofTopic.length);
-
-    await cardOf(page, article.id).getByRole('link').click();
-    await page.waitForURL(article.href);
-    await page.goBack();
-
-    await expect(page).toHaveURL(`/blog?topic=${lastTopic}`);
-    await expect(visibleCards(page)).toHaveCount(ofTopic.length);
   });
 
   test('ignore an unknown topic', async ({ page }) => {
