@@ -6,6 +6,7 @@ export const paths = {
   assets: '/assets/',
   signIn: '/sign-in',
   signInCode: '/sign-in/code',
+  forgottenPassword: '/sign-in/forgotten',
   signOut: '/sign-out',
   link: (token: string) => `/link/${token}`,
   setUpSecondFactor: '/set-up/second-factor',

@@ -6,12 +6,13 @@ import { hashSecret, type AccountQuery, type LinkRow } from './tables.ts';
 export type LinkTarget =
   | { kind: 'owner' }
   | { kind: 'invitation'; email: string }
-  | { kind: 'reset'; userId: string };
+  | { kind: 'reset' | 'password'; userId: string };
 
 const lifetimesMs: Record<LinkTarget['kind'], number> = {
   owner: hourMs,
   invitation: dayMs,
   reset: dayMs,
+  password: hourMs,
 };
 
 /**
@@ -28,8 +29,8 @@ export async function createLink(
   const row: LinkRow = {
     token_hash: hashSecret(token),
     kind: target.kind,
-    email: target.kind === 'invitation' ? target.email : null,
-    user_id: target.kind === 'reset' ? target.userId : null,
+    email: 'email' in target ? target.email : null,
+    user_id: 'userId' in target ? target.userId : null,
     expires_at: now + lifetimesMs[target.kind],
   };
   await query.transaction().execute(async (trx) => {

@@ -41,7 +41,7 @@ export type PasswordChoice =
   /** Another request used the link at the same moment. */
   | { ok: false; field: 'link' };
 
-/** Consumes a link: the person now has a password, and sets up a second factor. */
+/** Consumes a link: the person now has a password, and sets up or shows a second factor. */
 export async function choosePassword(
   accounts: Accounts,
   link: LinkRow,
@@ -74,7 +74,7 @@ async function setPassword(
     const changed = await auth.setPassword(link.user_id, chosen.password, caller);
     if (!changed.ok) return refuse(changed.reason);
     // Replaces a lost second factor, or sets up the same one again.
-    await auth.resetFactors(link.user_id, caller);
+    if (link.kind === 'reset') await auth.resetFactors(link.user_id, caller);
     return { userId: link.user_id };
   }
   const deskRole: DeskRole = link.kind === 'owner' ? 'owner' : 'colleague';

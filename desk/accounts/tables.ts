@@ -12,8 +12,11 @@ declare module '../../server/platform/database/tables.ts' {
 /** The database or a transaction on it. */
 export type AccountQuery = Database['query'];
 
-/** The purpose of a link: the first owner, a colleague, or a user who lost their password or phone. */
-type LinkKind = 'owner' | 'invitation' | 'reset';
+/**
+ * The purpose of a link: the first owner, a colleague, a user whose password and second factor are reset, or one who
+ * forgot the password.
+ */
+export type LinkKind = 'owner' | 'invitation' | 'reset' | 'password';
 
 export interface LinkRow {
   token_hash: string;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../accounts/sign-in.ts';
+import type { LinkKind } from '../../accounts/tables.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
@@ -7,8 +8,8 @@ import { paths } from '../../paths.ts';
 import { CodeField, TooManyTries } from '../sign-in/SignInPages.tsx';
 
 export interface PasswordPageProps {
-  /** Whether this is the first owner, who also chooses an address. */
-  isOwner: boolean;
+  /** Of the link. The first owner also chooses an address. */
+  purpose: LinkKind;
   email: string | undefined;
   minLength: number;
   /** Why the form was rejected. */
@@ -19,10 +20,12 @@ export interface PasswordPageProps {
   };
 }
 
-export function PasswordPage({ isOwner, email, minLength, errors }: PasswordPageProps) {
+export function PasswordPage({ purpose, email, minLength, errors }: PasswordPageProps) {
+  const isOwner = purpose === 'owner';
+  const isOnlyStep = purpose === 'password';
   return (
-    <GatePage title="Set up, step 1 of 3">
-      <p className="hint">Step 1 of 3</p>
+    <GatePage title={isOnlyStep ? 'Choose a new password' : 'Set up, step 1 of 3'}>
+      {!isOnlyStep && <p className="hint">Step 1 of 3</p>}
       <h1>{isOwner ? 'Welcome. Choose a password' : 'Choose a password'}</h1>
       <p className="dim">{isOwner ? 'You are the owner of this desk.' : `You are ${email}.`}</p>
       <form className="stack" method="post">

@@ -45,7 +45,8 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
       const choice = await choosePassword(accounts, link, chosen, request.caller);
       if (choice.ok) {
         cookie.write(context, choice.token);
-        return context.redirect(paths.setUpSecondFactor, 303);
+        const next = link.kind === 'password' ? paths.home : paths.setUpSecondFactor;
+        return context.redirect(next, 303);
       }
       if (choice.field === 'link') throw deadLink();
       return refuse({ [choice.field]: choice.problem });
@@ -88,7 +89,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
   async function passwordPage(link: LinkRow, errors: Errors, typed?: string) {
     const user = link.user_id === null ? undefined : await accounts.auth.findUser(link.user_id);
     return {
-      isOwner: link.kind === 'owner',
+      purpose: link.kind,
       email: user?.email ?? link.email ?? typed,
       minLength: passwordMinLength,
       errors,

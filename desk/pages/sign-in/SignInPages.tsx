@@ -7,12 +7,14 @@ import { paths } from '../../paths.ts';
 
 export interface SignInPageProps {
   email: string;
-  refusal: Refusal | undefined;
+  refusal: Refusal | 'no-address' | undefined;
   /** The path to continue at, within the desk. */
   next: string;
+  /** Whether a link for a new password can be mailed, or was just asked for. */
+  mail: 'none' | 'possible' | 'asked';
 }
 
-export function SignInPage({ email, refusal, next }: SignInPageProps) {
+export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
   return (
     <GatePage title={refusal ? 'Sign in: not accepted' : 'Sign in'}>
       <h1>Sign in to the desk</h1>
@@ -22,6 +24,12 @@ export function SignInPage({ email, refusal, next }: SignInPageProps) {
         </Note>
       )}
       {refusal === 'limited' && <TooManyTries />}
+      {mail === 'asked' && (
+        <Note kind="good">
+          <b>Check your mail.</b> If this address may sign in here, a link for a new password is on
+          its way. It works once, for an hour. Nothing there after five minutes? Ask again.
+        </Note>
+      )}
       <form className="stack" method="post" action={paths.signIn}>
         <input type="hidden" name="next" value={next} />
         <Field
@@ -31,6 +39,7 @@ export function SignInPage({ email, refusal, next }: SignInPageProps) {
           autoComplete="username"
           defaultValue={email}
           maxLength={254}
+          error={refusal === 'no-address' ? 'Enter your e-mail address first.' : undefined}
         />
         <Field
           name="password"
@@ -41,10 +50,18 @@ export function SignInPage({ email, refusal, next }: SignInPageProps) {
           aria-invalid={refusal === 'wrong' ? 'true' : undefined}
         />
         <button className="btn go">Continue</button>
+        {mail !== 'none' && (
+          <p>
+            <button className="link" formAction={paths.forgottenPassword} formNoValidate>
+              Forgot your password? Mail me a link
+            </button>
+          </p>
+        )}
       </form>
       <p className="hint">
-        Forgot your password? The owner can make a new link for you, under People. A new link for
-        the owner is made on the server: <code>npm run desk -- --owner-link</code>
+        Forgot your password{mail === 'none' ? '? The' : ' and lost your phone? The'} owner can make
+        a new link for you, under People. A new link for the owner is made on the server:{' '}
+        <code>npm run desk -- --owner-link</code>
       </p>
     </GatePage>
   );

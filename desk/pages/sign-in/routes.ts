@@ -1,27 +1,49 @@
+import { isEmail } from '../../../server/auth/auth.ts';
+import { mailPasswordLink } from '../../accounts/forgotten-password.ts';
 import { readSession } from '../../accounts/session.ts';
 import { showSecondFactor, signIn, type Refusal } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
 import { routesFor, type DeskRequest, type Route } from '../../routes.ts';
+import type { SignInPageProps } from './SignInPages.tsx';
+
+interface ShownSignIn extends Partial<Pick<SignInPageProps, 'email' | 'refusal'>> {
+  isLinkAsked?: boolean;
+}
 
 const open = routesFor('anyone');
 const halfway = routesFor('password-shown');
 
 /** Signing in and out. */
-export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
+export function createSignInRoutes({
+  accounts,
+  renderPage,
+  cookie,
+  canMail,
+}: DeskOptions): Route[] {
   return [
-    open.get(paths.signIn, (request) => showSignIn(request)),
+    open.get(paths.signIn, (request) => showSignIn(request, {})),
     open.post(paths.signIn, async (request) => {
       const { context, fields } = request;
       const email = fields.get('email') ?? '';
       const password = fields.get('password') ?? '';
       const result = await signIn(accounts, { email, password }, request.caller);
-      if (!result.ok) return showSignIn(request, email, result.reason);
+      if (!result.ok) return showSignIn(request, { email, refusal: result.reason });
       cookie.write(context, result.session.token);
       const next = nextOf(request);
       if (result.session.stage === 'signed-in') return context.redirect(next, 303);
       return context.redirect(`${paths.signInCode}?${new URLSearchParams({ next })}`, 303);
+    }),
+    open.post(paths.forgottenPassword, async (request) => {
+      const { context, fields } = request;
+      const email = fields.get('email')?.trim() ?? '';
+      if (!isEmail(email)) return showSignIn(request, { email, refusal: 'no-address' });
+      // The guard has compared it with the desk's address.
+      const origin = context.req.header('origin') ?? '';
+      if (canMail) await mailPasswordLink(accounts, email, (token) => origin + paths.link(token));
+      // The same for every address, so that nobody learns who may sign in.
+      return showSignIn(request, { email, isLinkAsked: true });
     }),
     halfway.get(paths.signInCode, (request) => showCode(request)),
     halfway.post(paths.signInCode, async (request) => {
@@ -42,8 +64,12 @@ export function createSignInRoutes({ accounts, renderPage, cookie }: DeskOptions
     }),
   ];
 
-  function showSignIn(request: DeskRequest, email = '', refusal?: Refusal): Response {
-    const props = { next: nextOf(request), email, refusal };
+  function showSignIn(
+    request: DeskRequest,
+    { email = '', refusal, isLinkAsked = false }: ShownSignIn,
+  ): Response {
+    const mail = !canMail ? 'none' : isLinkAsked ? 'asked' : 'possible';
+    const props = { next: nextOf(request), email, refusal, mail } as const;
     return request.context.html(renderPage('signIn', props), statusOf(refusal));
   }
 
@@ -58,7 +84,7 @@ function nextOf({ fields }: DeskRequest): string {
   return readNext(fields.get('next'));
 }
 
-function statusOf(refusal: Refusal | undefined): 200 | 422 | 429 {
+function statusOf(refusal: SignInPageProps['refusal']): 200 | 422 | 429 {
   if (refusal === undefined) return 200;
   return refusal === 'limited' ? 429 : 422;
 }
