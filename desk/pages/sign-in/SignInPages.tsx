@@ -51,11 +51,9 @@ export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
         />
         <button className="btn go">Continue</button>
         {mail !== 'none' && (
-          <p>
-            <button className="link" formAction={paths.forgottenPassword} formNoValidate>
-              Forgot your password? Mail me a link
-            </button>
-          </p>
+          <button className="btn flat" formAction={paths.forgottenPassword} formNoValidate>
+            Forgot your password? Mail me a link
+          </button>
         )}
       </form>
       <p className="hint">
@@ -108,9 +106,7 @@ export function CodePage({ refusal, next }: CodePageProps) {
         </form>
       </details>
       <form method="post" action={paths.signOut}>
-        <p className="hint">
-          <button className="link">Start over</button>
-        </p>
+        <button className="btn flat">Start over</button>
       </form>
     </GatePage>
   );
