@@ -46,3 +46,9 @@ test('an incident that ended a year ago is erased', async () => {
   await recordIncidents(database, [], 366 * dayMs);
   expect(await listIncidents(database, 10)).toEqual([]);
 });
+
+test('an incident of a kind that this version does not know is not listed', async () => {
+  await recordIncidents(database, [{ kind: 'disk', message: 'The clock was set.' }], 0);
+  await sql`update incidents set kind = 'clock'`.execute(database.query);
+  expect(await listIncidents(database, 10)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
-import { incidentId, type Incident, type IncidentKind } from './incident.ts';
+import { incidentId, incidentSubjects, type Incident, type IncidentKind } from './incident.ts';
 
 interface IncidentRow {
   id: string;
@@ -28,6 +28,8 @@ export interface PastIncident extends Omit<Incident, 'reason'> {
 
 /** How long an ended incident is kept. */
 const keptMs = 365 * dayMs;
+
+const incidentKinds = Object.keys(incidentSubjects) as IncidentKind[];
 
 /** Longer than the time between two checks of any server. */
 const unseenMs = 3 * minuteMs;
@@ -71,11 +73,15 @@ export async function recordIncidents(
     .execute();
 }
 
-/** Newest first; active ones precede all others. */
+/**
+ * Newest first; active ones precede all others. Leaves out kinds of another version of the server, which no page can
+ * describe.
+ */
 export async function listIncidents({ query }: Database, limit: number): Promise<PastIncident[]> {
   const rows = await query
     .selectFrom('incidents')
     .selectAll()
+    .where('kind', 'in', incidentKinds)
     .orderBy(({ eb }) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
     .orderBy('began_at', 'desc')
     .limit(limit)

@@ -20,7 +20,9 @@ const words: {
 
 export function describeActivity(activity: Activity): string {
   // TypeScript does not see that both are of the same action.
-  return (words[activity.action] as (activity: Activity) => string)(activity);
+  const describe = words[activity.action] as ((activity: Activity) => string) | undefined;
+  // Another version of the server may have recorded an action that this one does not know.
+  return describe?.(activity) ?? activity.action;
 }
 
 const countLeads = (count: number) => (count === 1 ? 'one lead' : `${count} leads`);

@@ -1,4 +1,5 @@
 /* One long file: inviting, signing in and losing access are one journey, whose steps share their helpers. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { minuteMs } from '../../../server/platform/time/clock.ts';
@@ -266,4 +267,11 @@ test.each([
   [null, 'A browser'],
 ])('%s is described as %s', (agent, expected) => {
   expect(describeDevice(agent)).toBe(expected);
+});
+
+test('an action that this version does not know is shown by its name', async () => {
+  await sql`
+    insert into activity (id, occurred_at, actor, action, details) values ('a', 0, null, 'change-password', '{}')
+  `.execute(desk.database.query);
+  expect(await page()).toContain('change-password');
 });
