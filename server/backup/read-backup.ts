@@ -74,7 +74,9 @@ function parseHead(line: string | undefined, file: string): BackupHead {
   try {
     return backupHeadSchema.parse(JSON.parse(line ?? ''));
   } catch (cause) {
-    throw unusable(file, 'is not a backup that this version can read', cause);
+    const sentence =
+      'is no backup in the format of this version. Restore it with the version that wrote it, then start this one';
+    throw unusable(file, sentence, cause);
   }
 }
 

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOnPostgres, type TemporaryData } from '../platform/files/temporary-data.for-tests.ts';
+import { encryptBackup } from './backup-cipher.ts';
 import { UnusableBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {
@@ -37,6 +40,16 @@ describe('restoring', () => {
       isReplacing,
       mayDeliverAgain,
     });
+
+  test('rejects a backup in the format of an earlier version, and says what to do', async () => {
+    const head = { kind: 'backup', version: 1, createdAt: new Date(0).toISOString() };
+    const lines = gzipSync(`${JSON.stringify({ ...head, engine: 'sqlite', migrations: [] })}\n`);
+    const content = await encryptBackup(new Blob([lines]).stream(), passphrase, 1);
+    writeFileSync(backup.file, await buffer(content));
+    await expect(restore(await backup.openPlace())).rejects.toThrow(
+      `${backup.file} is no backup in the format of this version. Restore it with the version that wrote it, then start this one.`,
+    );
+  });
 
   test('rejects a target with data, unless told to replace it', async () => {
     await backup.write();
