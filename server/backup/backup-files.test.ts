@@ -43,6 +43,30 @@ describe('the schedule of backups', () => {
     ]);
   });
 
+  test('ignores a folder that is named like a backup', async () => {
+    mkdirSync(join(folder, 'backup-20250101T120000Z.age'));
+    for (let day = 0; day < 4; day += 1) {
+      await turn();
+      now += dayMs;
+    }
+    expect(readdirSync(folder)).toEqual([
+      'backup-20250101T120000Z.age',
+      'backup-20260201T120000Z.age',
+      'backup-20260202T120000Z.age',
+      'backup-20260203T120000Z.age',
+    ]);
+  });
+
+  test('removes what a killed server left unfinished, and not what another writes', async () => {
+    const parts = ['30T120000Z.age.0a-1b.part', '31T115900Z.age.0a-1b.part'];
+    for (const part of parts) writeFileSync(join(folder, `backup-202601${part}`), '');
+    await turn();
+    expect(readdirSync(folder)).toEqual([
+      'backup-20260131T115900Z.age.0a-1b.part',
+      'backup-20260131T120000Z.age',
+    ]);
+  });
+
   test('makes no new folder in place of one whose disk is not mounted', async () => {
     rmSync(folder, { recursive: true });
     await expect(turn()).rejects.toThrow(folder);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
+const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age(\.[\w-]+\.part)?$/;
 
 /** The file name of a backup, with its second: names sort by time. */
 export function backupName(now: number): string {
@@ -9,15 +9,26 @@ export function backupName(now: number): string {
   return `backup-${instant}Z.age`;
 }
 
-/** Oldest first. */
-async function listBackups(folder: string): Promise<{ name: string; madeAt: number }[]> {
-  const names = await readdir(folder);
-  return names.toSorted().flatMap((name) => {
-    const match = namePattern.exec(name);
-    if (!match) return [];
-    const [, year, month, day, hour, minute, second] = match;
-    return [{ name, madeAt: Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }];
-  });
+interface BackupFile {
+  name: string;
+  madeAt: number;
+}
+
+/** Oldest first. A backup is unfinished while it is written, and after the server was killed. */
+async function listBackups(
+  folder: string,
+): Promise<{ finished: BackupFile[]; unfinished: BackupFile[] }> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const finished: BackupFile[] = [];
+  const unfinished: BackupFile[] = [];
+  const files = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  for (const name of files.toSorted()) {
+    const [, year, month, day, hour, minute, second, part] = namePattern.exec(name) ?? [];
+    if (year === undefined) continue;
+    const madeAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    (part === undefined ? finished : unfinished).push({ name, madeAt });
+  }
+  return { finished, unfinished };
 }
 
 export interface BackupSchedule {
@@ -39,13 +50,15 @@ export async function backUpIfDue(
   now: number,
   write: (file: string) => Promise<void>,
 ): Promise<string | undefined> {
-  const before = await listBackups(folder);
+  const before = (await listBackups(folder)).finished;
   // A backup from the future was made while the clock was wrong, and must not delay later ones.
   if (before.some(({ madeAt }) => madeAt <= now && now - madeAt < intervalMs)) return undefined;
   const file = join(folder, backupName(now));
   await write(file);
-  const past = (await listBackups(folder)).filter(({ madeAt }) => madeAt <= now);
-  for (const { name } of past.slice(0, -keep)) {
+  const { finished, unfinished } = await listBackups(folder);
+  const past = finished.filter(({ madeAt }) => madeAt <= now);
+  const abandoned = unfinished.filter(({ madeAt }) => now - madeAt >= intervalMs);
+  for (const { name } of [...past.slice(0, -keep), ...abandoned]) {
     await rm(join(folder, name), { force: true });
   }
   return file;
@@ -59,10 +72,10 @@ export interface BackupSummary {
 
 export async function readBackups(folder: string): Promise<BackupSummary> {
   // If the folder cannot be read, the next backup is an incident. The page of the incidents must show it.
-  const backups = await listBackups(folder).catch(() => []);
-  const newest = backups.at(-1);
+  const { finished } = await listBackups(folder).catch(() => ({ finished: [] }));
+  const newest = finished.at(-1);
   return {
-    count: backups.length,
+    count: finished.length,
     newest: newest && {
       madeAt: newest.madeAt,
       bytes: (await stat(join(folder, newest.name))).size,
