@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createCommitter } from './commit.ts';
 
@@ -117,6 +117,18 @@ test('pushes by the SSH command that the repository names', async () => {
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   git('branch', '--quiet', '--set-upstream-to', 'origin/main');
   expect(await commit(anna, plans)).toEqual([expect.stringContaining('the key of the server')]);
+});
+
+test('commits in its own repository, whichever the environment of the server names', async () => {
+  const other = join(root, 'build/other');
+  git('init', '--quiet', other);
+  vi.stubEnv('GIT_DIR', join(other, '.git'));
+  vi.stubEnv('GIT_WORK_TREE', other);
+  vi.stubEnv('GIT_INDEX_FILE', join(other, '.git/index'));
+  const problems = await commit(anna, plans);
+  vi.unstubAllEnvs();
+  expect(problems).toEqual([]);
+  expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
 });
 
 test('ends a hanging hook when the server stops', async () => {

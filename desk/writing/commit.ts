@@ -114,6 +114,10 @@ async function runGit(
     env: {
       SSH_ASKPASS: 'false',
       ...process.env,
+      // The server's own may lead to another repository: a Git hook that starts it sets them.
+      GIT_DIR: undefined,
+      GIT_WORK_TREE: undefined,
+      GIT_INDEX_FILE: undefined,
       GIT_TERMINAL_PROMPT: '0',
       SSH_ASKPASS_REQUIRE: 'force',
       ...variables,
