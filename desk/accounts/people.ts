@@ -57,7 +57,8 @@ export async function invite(
     return { ok: false, problem: 'Enter the whole address, such as ruth@example.com.' };
   }
   if (await accounts.auth.findUserByEmail(email)) {
-    return { ok: false, problem: 'Somebody with this address has an account already.' };
+    const problem = `Somebody with this address has an account already. If it is listed above, “Manage…” makes a new link. If not, have your engineer run \`npm run users -- delete --email ${email}\`.`;
+    return { ok: false, problem };
   }
   const { query, clock } = accounts;
   return { ok: true, token: await createLink(query, { kind: 'invitation', email }, clock()) };

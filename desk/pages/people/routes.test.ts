@@ -141,6 +141,13 @@ test.each([
   expect(html).toMatch(/<input(?=[^>]* name="email")[^>]* autofocus=""/i);
 });
 
+test('an account that is not at the desk is named with the command that deletes it', async () => {
+  const nobody = { ipAddress: '', userAgent: null };
+  await desk.accounts.auth.createUser({ email, password: ownerPassword }, nobody);
+  const html = await (await post('/people', { do: 'invite', email })).text();
+  expect(html).toContain(`npm run users -- delete --email ${email}`);
+});
+
 test('a link says when only this computer can open it', async () => {
   const invited = await (await post('/people', { do: 'invite', email })).text();
   expect(invited).not.toContain('It opens on this computer only.');
