@@ -38,7 +38,7 @@ async function prepareSite(): Promise<void> {
   if (!(await isSiteBuilt())) {
     console.log('Building the site …');
     // In a separate process, so that the server starts without the memory of the build.
-    const { status } = spawnSync(process.execPath, ['scripts/build/build.ts'], {
+    const { status } = spawnSync(process.execPath, ['scripts/build/build.ts', 'locked'], {
       stdio: 'inherit',
     });
     if (status !== 0) process.exit(status ?? 1);
