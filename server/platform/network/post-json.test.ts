@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { secondMs } from '../time/clock.ts';
@@ -14,6 +15,17 @@ describe('a POST to an address from the settings', () => {
       await expect(call).rejects.toThrow('private network');
     },
   );
+});
+
+test('name and password in an address log in to the receiver', async () => {
+  const receiver = createHttpServer((request, response) => {
+    const isKnown = request.headers.authorization === `Basic ${btoa('crm:p@ss')}`;
+    response.writeHead(isKnown ? 200 : 401).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://crm:p%40ss@127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  expect(await postJson({ url, body: '{}', headers: {}, allowPrivate: true })).toBe(200);
+  receiver.close();
 });
 
 describe('a receiver that violates the protocol', () => {

@@ -22,11 +22,13 @@ export interface PostOptions {
 export async function postJson({ url, body, headers, allowPrivate }: PostOptions): Promise<number> {
   // Begins now, so that the call has only the time that the lookup leaves.
   const signal = AbortSignal.timeout(timeoutMs);
-  if (!allowPrivate) await rejectPrivate(new URL(url));
+  const target = new URL(url);
+  if (!allowPrivate) await rejectPrivate(target);
+  const login = takeLogin(target);
   try {
-    const response = await fetch(url, {
+    const response = await fetch(target, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...headers, ...login, 'content-type': 'application/json' },
       body,
       redirect: 'manual',
       signal,
@@ -38,6 +40,16 @@ export async function postJson({ url, body, headers, allowPrivate }: PostOptions
     const { cause = error } = error as { cause?: unknown };
     throw cause instanceof AggregateError ? cause.errors[0] : cause;
   }
+}
+
+/** Moves name and password from an address, with which `fetch` would reject it, to a header. */
+function takeLogin(target: URL): { authorization?: string } {
+  const { username, password } = target;
+  if (username === '' && password === '') return {};
+  target.username = '';
+  target.password = '';
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
 }
 
 async function rejectPrivate({ host, hostname }: URL): Promise<void> {
