@@ -161,7 +161,7 @@ export function startOperations(options: OperationsOptions) {
 
   async function sendCanaryAfter(leastMs: number): Promise<void> {
     lastCanaryAt ??= await readLastCanary(database);
-    // A backup from the future was made while the clock was wrong.
+    // A canary from the future was sent while the clock was wrong.
     const sinceMs = lastCanaryAt === undefined ? leastMs : Math.abs(clock() - lastCanaryAt);
     if (sinceMs < leastMs) return;
     lastCanaryAt = clock();
