@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -70,6 +71,17 @@ describe('the exit code reports unusable settings or data', () => {
     const file = join(data.folder, 'site.age');
     await run('backup', file);
     await expect(run('restore', file)).rejects.toMatchObject(unusable('There is data already'));
+  });
+
+  test.skipIf(isOnPostgres)('and no empty database is left in place of a lost one', async () => {
+    const file = join(data.folder, 'site.age');
+    writeFileSync(join(data.folder, 'auth-keys.json'), '{}');
+    await run('backup', file);
+    rmSync(data.sqliteFile);
+    await expect(run('restore', file)).rejects.toMatchObject(unusable('There is data already'));
+    expect(readdirSync(data.folder).toSorted()).toEqual(['auth-keys.json', 'site.age']);
+    await run('restore', file, '--replace');
+    expect(existsSync(data.sqliteFile)).toBe(true);
   });
 
   test.skipIf(isOnPostgres)('when another process has the database open', async () => {

@@ -1,11 +1,15 @@
+import { rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import { backupName } from '../../server/backup/backup-files.ts';
+import { findOccupied } from '../../server/backup/fill-tables.ts';
 import { assertOpens, UnusableBackup } from '../../server/backup/read-backup.ts';
 import type { RestoreEffects } from '../../server/backup/carry-over.ts';
 import { restoreBackup, UnconfirmedDeliveries } from '../../server/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '../../server/backup/verify-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { readConfig, type Config } from '../../server/config.ts';
+import { listTables } from '../../server/backup/read-tables.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError, Unconfirmed, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
@@ -84,22 +88,42 @@ async function restore(file: string, { replace, deliverAgain }: RestoreChoices):
   // Checked before the command creates data.
   const settings = readConfig(process.env);
   if (settings.ok) await usable(assertOpens(file, requirePassphrase(settings.config)));
-  const { createdAt, rows, effects } = await usable(
-    withData(
-      (database, config) =>
-        restoreBackup({
+  let emptyFile: string | undefined;
+  const restoring = withData(
+    async (database, config) => {
+      try {
+        return await restoreBackup({
           file,
           passphrase: requirePassphrase(config),
           database,
           keysFile: config.auth.keysFile,
           isReplacing: replace ?? false,
           mayDeliverAgain: deliverAgain ?? false,
-        }),
-      { mayCreate: true, isAlone: true },
-    ),
+        });
+      } catch (error) {
+        if ('sqliteFile' in config.database && (await isEmpty(database))) {
+          emptyFile = config.database.sqliteFile;
+        }
+        throw error;
+      }
+    },
+    { mayCreate: true, isAlone: true },
   );
+  const { createdAt, rows, effects } = await usable(restoring).finally(() => {
+    // A server would start on it, and the next restore would replace the leads that it takes.
+    if (emptyFile !== undefined) rmSync(emptyFile, { force: true });
+  });
   console.log(describeEffects(effects));
   console.log(`${rows} rows are restored from the backup of ${createdAt}.`);
+}
+
+async function isEmpty({ engine, query }: Database): Promise<boolean> {
+  try {
+    return (await findOccupied(query, await listTables(engine, query))) === undefined;
+  } catch {
+    // Somebody else has it open.
+    return false;
+  }
 }
 
 function describeEffects({ erased, alreadyDelivered, pending }: RestoreEffects): string {
