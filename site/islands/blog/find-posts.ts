@@ -17,11 +17,12 @@ const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
 // The address holds the filter from here on. WebKit empties a form without autocomplete when Back brings the page out of its memory.
 form.autocomplete = 'on';
 
+/** Firefox before 155 and older Safaris cache a failed request for an address: each retry uses another one. */
 let goes = '';
 let loading: Promise<(query: string) => Set<string>> | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Duplicates `runLater`: sharing its file would cost this page a request. */
+/** Does what `runLater` does, whose file would cost this page a request. */
 function importSearch(): Promise<Pick<typeof Search, 'loadSearch'>> {
   const waiting = document.querySelector<HTMLTemplateElement>('template[data-script=search]')!;
   const src = waiting.content.querySelector('script')!.getAttribute('src')!;

@@ -12,7 +12,7 @@ import { drawThreads } from './threads.ts';
 guardSideMenu(document);
 drawThreads(document);
 rememberTheme(document);
-// The browser logs a script that failed to load, and the next click or page loads it again.
+// The browser logs a script that failed to load, and the next page loads it again.
 const run = (name: string) => void runLater(name).catch(() => {});
 document.querySelector('[data-shares]')?.addEventListener('click', () => run('share'));
 // Either storage may be disabled or full: then nothing is remembered, and everything else works.
