@@ -27,14 +27,12 @@ describe('picture sizes', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('are read from every format that browsers show, in the displayed orientation', async () => {
-    const size = (width: number, height: number) => ({ width, height, bytes: expect.any(Number) });
     const sizes = await readPictureSizes(folder);
     expect([...sizes].toSorted()).toEqual([
-      ['/mark.svg', size(9, 7)],
-      ['/my désk.PNG', size(40, 30)],
-      ['/team/two.avif', size(40, 30)],
-      ['/upright.jpeg', size(30, 40)],
+      ['/mark.svg', { width: 9, height: 7 }],
+      ['/my désk.PNG', { width: 40, height: 30 }],
+      ['/team/two.avif', { width: 40, height: 30 }],
+      ['/upright.jpeg', { width: 30, height: 40 }],
     ]);
-    expect(sizes.get('/mark.svg')?.bytes).toBe(59);
   });
 });

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import sharp from 'sharp';
 import { pictureName } from '../schemas/picture-field.ts';
@@ -7,8 +7,6 @@ interface PictureSize {
   /** In pixels, as browsers show the picture: rotated as its metadata says. */
   width: number;
   height: number;
-  /** Of the file. */
-  bytes: number;
 }
 
 /** By the address of the picture, for example `/desk.jpg`. */
@@ -31,8 +29,7 @@ export async function readPictureSizes(folder: string): Promise<PictureSizes> {
 
 async function readSize(file: string): Promise<PictureSize | undefined> {
   try {
-    const [{ autoOrient }, { size }] = await Promise.all([sharp(file).metadata(), stat(file)]);
-    return { ...autoOrient, bytes: size };
+    return (await sharp(file).metadata()).autoOrient;
   } catch {
     return undefined;
   }
