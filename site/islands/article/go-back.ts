@@ -4,7 +4,9 @@
  */
 document.querySelector('[data-goes-back]')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
+  // The length also counts pages ahead; not every browser has `navigation`.
+  const canGoBack = 'navigation' in window ? navigation.canGoBack : history.length > 1;
+  const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && canGoBack;
   if (ctrlKey || metaKey || shiftKey || location.hash || !cameFromHere) return;
   event.preventDefault();
   history.back();

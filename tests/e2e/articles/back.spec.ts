@@ -57,6 +57,20 @@ test.describe('Back to Blog', () => {
     await expect(page).toHaveURL(`/blog?topic=${topic}`);
   });
 
+  test('opens /blog in a new tab whose visitor went on and came back', async ({ page }) => {
+    await page.goto('/about');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((url) => void window.open(url), first),
+    ]);
+    await follow(tab, '/associations');
+    await tab.goBack();
+
+    await control(tab).click();
+
+    await expect(tab).toHaveURL(/\/blog$/);
+  });
+
   test('opens /blog in a new tab, which has no history', async ({ page }) => {
     await page.goto('/about');
     const [tab] = await Promise.all([
