@@ -21,8 +21,8 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(url);
     show({ tone: 'ok', title: 'Link copied', text: url });
   } catch (error) {
-    // The visitor closed the menu.
-    if ((error as Error).name === 'AbortError') return;
+    // The visitor closed the menu, or clicked again before it opened.
+    if (['AbortError', 'InvalidStateError'].includes((error as Error).name)) return;
     show({ tone: 'error', title: 'The link could not be copied. Here it is:', text: url });
   }
 }

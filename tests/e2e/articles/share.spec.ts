@@ -29,21 +29,26 @@ test.describe('Share', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
-  test('shows nothing when the visitor closes the share sheet', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.share = async () => {
-        Object.assign(window, { wasAsked: true });
-        throw new DOMException('Closed.', 'AbortError');
-      };
+  for (const [event, error] of [
+    ['closes the share sheet', 'AbortError'],
+    ['clicks again while it opens', 'InvalidStateError'],
+  ]) {
+    test(`shows nothing when the visitor ${event}`, async ({ page }) => {
+      await page.addInitScript((name) => {
+        navigator.share = async () => {
+          Object.assign(window, { wasAsked: true });
+          throw new DOMException('No.', name);
+        };
+      }, error);
+      await page.goto(first);
+
+      await button(page).click();
+      await page.waitForFunction(() => 'wasAsked' in window);
+      await page.waitForTimeout(300);
+
+      await expect(page.locator('.toast')).toHaveCount(0);
     });
-    await page.goto(first);
-
-    await button(page).click();
-    await page.waitForFunction(() => 'wasAsked' in window);
-    await page.waitForTimeout(300);
-
-    await expect(page.locator('.toast')).toHaveCount(0);
-  });
+  }
 
   test('otherwise copies the URL, and a toast confirms it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
