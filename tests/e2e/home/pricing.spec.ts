@@ -45,4 +45,20 @@ test.describe('pricing', () => {
     await page.keyboard.press('Escape');
     await expect(tooltip).toBeHidden();
   });
+
+  test('a press elsewhere closes the explanation of a term, also where the focus stays', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const term = page.getByRole('button', { name: 'Prospects' }).first();
+    await lookAt(term);
+    const tooltip = page.getByRole('tooltip', { includeHidden: true }).first();
+
+    await term.click();
+    await expect(tooltip).toBeVisible();
+    await page.locator('.plan h3').first().dispatchEvent('pointerdown');
+    await expect(tooltip).toBeHidden();
+    await term.click();
+    await expect(tooltip).toBeVisible();
+  });
 });
