@@ -84,6 +84,7 @@ externalPosts:
     ['likes: 1.5', /likes must be a whole number, without quotes\.$/],
     ['likes: -1', /likes must be at least 0\.$/],
     ['image: /my desk.jpg', /image must begin with \/ and hold no space/],
+    ['image: /desk.bmp', /image must begin .* and name a picture/],
     ['image: desk.jpg', /image must begin with \/ and hold no space/],
     ['image: https://letter.example.com/desk.jpg', /image must begin with \/ and hold no space/],
   ])('reports the location and the remedy for %s', (more, remedy) => {

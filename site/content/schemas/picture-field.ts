@@ -8,6 +8,7 @@ export const pictureAddress = z
   .string()
   .min(1)
   .refine((text) => /^\/(?!\/)\S+$/.test(text) && pictureName.test(text), {
-    error: 'must begin with / and hold no space, for example /desk.jpg for site/public/desk.jpg',
+    error:
+      'must begin with / and hold no space, and name a picture, for example /desk.jpg for site/public/desk.jpg',
   })
   .meta({ format: 'picture' });
