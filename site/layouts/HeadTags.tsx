@@ -3,7 +3,7 @@ import type { ArticleHeadFacts } from '../seo/document-head.ts';
 import { shareCardSize } from '../seo/share-card/size.ts';
 import { absoluteUrl, type SiteFacts } from '../seo/site-facts.ts';
 
-interface ShareTagsProps {
+interface HeadTagsProps {
   site: SiteFacts;
   /** Without a trailing slash; `/` for the home page. */
   path: string;
@@ -16,7 +16,7 @@ interface ShareTagsProps {
  * For search engines, feed readers and link previews. Cards of X read Open Graph for missing tags
  * (https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started), so that nothing is repeated.
  */
-export function ShareTags({ site, path, title, description, article }: ShareTagsProps) {
+export function HeadTags({ site, path, title, description, article }: HeadTagsProps) {
   const url = absoluteUrl(site, path);
   const pictureAlt =
     article?.coverAlt === undefined
