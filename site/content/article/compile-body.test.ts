@@ -42,7 +42,7 @@ describe('the body of an article', () => {
   });
 
   test('reserves the space of each picture, which loads when it is near', () => {
-    const sizes = new Map([['/my désk.jpg', { width: 600, height: 800, bytes: 9000 }]]);
+    const sizes = new Map([['/my désk.jpg', { width: 600, height: 800 }]]);
     const mdx = '![A desk](/my%20d%C3%A9sk.jpg)\n\n![Gone](/gone.jpg)';
     const { Content } = compileBody(mdx, sizes);
     expect(renderToStaticMarkup(createElement(Content, { components: {} }))).toBe(
