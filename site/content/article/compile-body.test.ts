@@ -51,6 +51,13 @@ describe('the body of an article', () => {
     );
   });
 
+  test('aligns the columns of a table without inline styles, which the pages block', () => {
+    const table = html('| a | b | c |\n| - | :-: | --: |\n| 1 | 2 | 3 |');
+    expect(table).toContain('<th data-align="right">c</th>');
+    expect(table).toContain('<td>1</td>\n<td data-align="center">2</td>');
+    expect(table).not.toContain('style=');
+  });
+
   test('fails on a component that does not exist', () => {
     expect(() => html('<Bx />')).toThrow('Bx');
   });

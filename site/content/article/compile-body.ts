@@ -60,6 +60,19 @@ export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): Co
       },
     },
   });
+  // The style sheet aligns the columns of tables: the security policy of the pages blocks styles in attributes.
+  const columnAlignment = defineHastPlugin({
+    name: 'column-alignment',
+    element: {
+      filter: ['th', 'td'],
+      visit(element, context) {
+        const style = element.properties['style'];
+        if (typeof style !== 'string') return;
+        context.setProperty(element, 'style', undefined);
+        context.setProperty(element, 'data-align', style.replace('text-align: ', ''));
+      },
+    },
+  });
   const wholeRanges = defineHastPlugin({
     name: 'whole-ranges',
     text(node, context) {
@@ -83,7 +96,7 @@ export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): Co
     jsx: jsx as never,
     jsxs: jsxs as never,
     features: { smartPunctuation: true },
-    hastPlugins: [headingIds, picturePlaces, wholeRanges],
+    hastPlugins: [headingIds, picturePlaces, columnAlignment, wholeRanges],
   }) as { default: CompiledBody['Content'] };
   return { Content: module.default, headings };
 }
