@@ -19,6 +19,13 @@ describe('a picture', () => {
     form.append('picture', file);
     return form;
   }
+  const fromOf = (html: string) =>
+    (/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
   const send = (form: FormData, place = `/articles/${slug}`) => desk.call(place, { cookie, form });
 
   test('needs an alternative text; the typed text is saved', async () => {
@@ -30,16 +37,25 @@ describe('a picture', () => {
     expect(html).toContain('Say what the picture shows');
     expect(html).toContain('The article is saved, the picture is not.');
     expect(html).toContain('From Cold to Copper');
-    expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
+    const saved = (await readDraft(desk.database, path))?.source ?? '';
+    expect(saved).toContain('From Cold to Copper');
+
+    // The page continues from what was saved, so that the next save does not conflict with it.
+    const next = formOf(saved);
+    next.set('from', fromOf(html));
+    next.set('body', 'Typed after it.');
+    expect((await desk.call(`/articles/${slug}`, { cookie, form: next })).status).toBe(303);
   });
 
-  test('is rejected when the file is not a picture', async () => {
+  test('is rejected when the file is not a picture, and keeps its alternative text', async () => {
     const fields = formOf(published);
     fields.set('alt', 'A page');
     const disguised = new File(['<script>alert(1)</script>'], 'a.png', { type: 'image/png' });
     const answer = await send(withFile(fields, disguised));
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('is no picture that can be read');
+    const html = await answer.text();
+    expect(html).toContain('is no picture that can be read');
+    expect(html).toMatch(/<input[^>]* name="alt"[^>]* value="A page"/);
   });
 
   test('is optional, and limited to 20 MB', async () => {

@@ -100,7 +100,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (isFromScript(request)) return answerSaved(options, request, saved);
         if (picture && !picture.ok) {
           const refusal = `The article is saved, the picture is not. ${picture.sentence}`;
-          return show(request, saved, { refusal, sent }, 422);
+          return show(request, saved, { refusal }, 422);
         }
         if (dealt !== undefined) {
           return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
@@ -216,7 +216,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       findings,
       drawnCover: drawCover({ slug, source }),
       body: sent?.posted.get('body') ?? readArticleBody(source),
-      alt: sent?.posted.get('alt') ?? undefined,
+      alt: request.fields.get('alt') ?? undefined,
       from,
       // The other version says it.
       refusal: isConflict ? undefined : refusal,
