@@ -49,3 +49,21 @@ test('the feed tells again of a new lead when it is delivered', async () => {
   expect(tell).toHaveBeenCalledTimes(2);
   await feed.stop();
 });
+
+test('a new listener takes no news from the others', async () => {
+  await using database = await openTemporaryDatabase();
+  const feed = createLeadFeed(database, () => 90_000, createLog('silent'));
+  await insertLead(database, { id: 'lead', received_at: 19_000 });
+  await database.query
+    .transaction()
+    .execute((trx) => enqueueDeliveries(trx, ['lead'], ['email'], 19_000));
+  const tell = vi.fn<() => void>();
+  feed.subscribe(tell);
+  await feed.wake();
+  const settled = { state: 'delivered', settled_at: 20_000 } as const;
+  await database.query.updateTable('outbox').set(settled).execute();
+  feed.subscribe(() => {});
+  await feed.wake();
+  expect(tell).toHaveBeenCalledTimes(1);
+  await feed.stop();
+});

@@ -20,8 +20,9 @@ const newestCount = 10;
 export function createLeadFeed(database: Database, clock: () => number, log: Log) {
   const listeners = new Set<() => void>();
   let polling: Repetition | undefined;
-  /** The newest leads with their waiting deliveries, as text; undefined for a new listener. */
+  /** The newest leads with their waiting deliveries, as text; undefined while nobody listens. */
   let known: string | undefined;
+  let hasNewListener = false;
   let checking: Promise<void> = Promise.resolve();
 
   return {
@@ -29,13 +30,14 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
     subscribe(listener: () => void) {
       listeners.add(listener);
       polling ??= repeat(pollMs, 'lead feed', check, log);
-      known = undefined;
+      hasNewListener = true;
       void check();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         void polling?.stop();
         polling = undefined;
+        known = undefined;
       };
     },
     /** After this server has stored a lead. @returns when the listeners know of it */
@@ -66,8 +68,10 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
     `.execute(database.query);
     const isNew = (rows[0]?.received_at ?? 0) >= clock() - newMs;
     const found = JSON.stringify(rows);
-    const isChanged = known === undefined ? isNew : found !== known;
+    const isChanged = known !== undefined && found !== known;
+    const isTold = isChanged || (hasNewListener && isNew);
     known = found;
-    if (isChanged) for (const listener of listeners) listener();
+    hasNewListener = false;
+    if (isTold) for (const listener of listeners) listener();
   }
 }
