@@ -6,7 +6,7 @@ export interface OtherVersionProps {
   seen: string;
   /** What happened, and how to go on. */
   sentence: string;
-  /** The lines that only this version has, and those that it lacks. */
+  /** What differs in this version, and in that of the user. */
   theirs: string;
   yours: string;
   /** Whether it differs from what was typed; else from the saved draft. */
@@ -31,11 +31,11 @@ export function OtherVersion({
       <details open>
         <summary className="link">Compare the two</summary>
         <div className="f">
-          <label htmlFor="theirs">Only in the other version</label>
+          <label htmlFor="theirs">In the other version</label>
           <textarea id="theirs" rows={4} readOnly defaultValue={theirs} />
         </div>
         <div className="f">
-          <label htmlFor="yours">Only in yours</label>
+          <label htmlFor="yours">In yours</label>
           <textarea id="yours" rows={4} readOnly defaultValue={yours} />
         </div>
       </details>

@@ -38,8 +38,7 @@ function describeConflict(
   return {
     seen: hashSource(source),
     sentence: `This was changed elsewhere after you opened it. ${draft ? `${saved}. ` : ''}What you typed is on this page, and nothing was overwritten. Save to put yours in its place.`,
-    theirs: linesOnlyIn(source, typed),
-    yours: linesOnlyIn(typed, source),
+    ...compare(source, typed),
     isConflict: true,
   };
 }
@@ -50,18 +49,19 @@ function describePublished({ draft, file }: DraftedFile): OtherVersionProps | un
   return {
     seen: file?.sha256 ?? '',
     sentence: `This was ${file ? 'changed' : 'removed'} elsewhere since the draft was begun. Publish to put the draft in its place, or discard the draft.`,
-    theirs: linesOnlyIn(file?.source, draft.source),
-    yours: linesOnlyIn(draft.source, file?.source),
+    ...compare(file?.source ?? '', draft.source),
     isConflict: false,
   };
 }
 
-function linesOnlyIn(source = '', other = ''): string {
-  const lines = new Set(other.split('\n'));
-  return source
-    .split('\n')
-    .filter((line) => !lines.has(line))
-    .join('\n');
+/** From the first line that differs to the last: a line may have been moved, or be there more than once. */
+function compare(theirs: string, yours: string): Pick<OtherVersionProps, 'theirs' | 'yours'> {
+  const [one, other] = [theirs.split('\n'), yours.split('\n')];
+  while (one.length > 0 && one[0] === other[0]) [one, other].forEach((lines) => lines.shift());
+  while (one.length > 0 && one.at(-1) === other.at(-1)) {
+    [one, other].forEach((lines) => lines.pop());
+  }
+  return { theirs: one.join('\n'), yours: other.join('\n') };
 }
 
 /** What visitors get of a file that has no draft. */

@@ -118,6 +118,22 @@ test('two people who edit one page see both versions, and a second click decides
   expect(source).not.toContain('note: First\n');
 });
 
+test('a conflict with somebody who has moved an entry shows both orders', async () => {
+  const html = await page();
+  const [first, second] = [formOf(html), formOf(html)];
+  const [, list] = /value="up ([\w.]+)\.2"/.exec(html) ?? [];
+  first.set('do', `up ${list}.2`);
+  second.set('hero.note', 'Second');
+  await post(first);
+  const both = await (await post(second)).text();
+  const [theirs = [], yours = []] = ['theirs', 'yours'].map((id) =>
+    new RegExp(`id="${id}"[^>]*>([^<]*)`).exec(both)?.[1]?.split('\n'),
+  );
+  expect(theirs.length).toBe(yours.length);
+  expect(theirs.slice(1).toSorted()).toEqual(yours.slice(1).toSorted());
+  expect(theirs.slice(1)).not.toEqual(yours.slice(1));
+});
+
 test.each(['publish', 'discard'])(
   'somebody who has not seen the latest draft cannot %s it',
   async (action) => {
