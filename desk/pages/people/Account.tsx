@@ -1,4 +1,5 @@
 import type { AuthOperations } from '../../../server/auth/auth.ts';
+import { passwordMinLength } from '../../accounts/accounts.ts';
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import { Field, Username } from '../../layout/Field.tsx';
@@ -15,11 +16,10 @@ export interface AccountProps {
   /** The sessions of the current user. */
   sessions: readonly OwnSession[];
   errors: { current?: string; next?: string; code?: string };
-  minLength: number;
 }
 
 /** The user's own sessions, password and second factor. */
-export function Account({ people, session, sessions, errors, minLength }: AccountProps) {
+export function Account({ people, session, sessions, errors }: AccountProps) {
   const own = people.find(({ id }) => id === session.person.id);
   return (
     <>
@@ -53,7 +53,7 @@ export function Account({ people, session, sessions, errors, minLength }: Accoun
               label="New password"
               type="password"
               autoComplete="new-password"
-              minLength={minLength}
+              minLength={passwordMinLength}
               maxLength={200}
               error={errors.next}
             />

@@ -212,7 +212,6 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       link,
       errors,
       invited,
-      minLength: passwordMinLength,
     };
     return showPage(request, 'people', props, status);
   }

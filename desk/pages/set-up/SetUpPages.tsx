@@ -1,3 +1,4 @@
+import { passwordMinLength } from '../../accounts/accounts.ts';
 import type { Refusal } from '../../accounts/sign-in.ts';
 import type { LinkKind } from '../../accounts/tables.ts';
 import { Field, Username } from '../../layout/Field.tsx';
@@ -11,7 +12,6 @@ export interface PasswordPageProps {
   /** Of the link. The first owner also chooses an address. */
   purpose: LinkKind;
   email: string | undefined;
-  minLength: number;
   /** Why the form was rejected. */
   errors: {
     email?: string | undefined;
@@ -20,7 +20,7 @@ export interface PasswordPageProps {
   };
 }
 
-export function PasswordPage({ purpose, email, minLength, errors }: PasswordPageProps) {
+export function PasswordPage({ purpose, email, errors }: PasswordPageProps) {
   const isOwner = purpose === 'owner';
   const isOnlyStep = purpose === 'password';
   return (
@@ -47,9 +47,9 @@ export function PasswordPage({ purpose, email, minLength, errors }: PasswordPage
           label="New password"
           type="password"
           autoComplete="new-password"
-          minLength={minLength}
+          minLength={passwordMinLength}
           maxLength={200}
-          hint={`At least ${minLength} characters. Four unrelated words are good and easy to type on a phone.`}
+          hint={`At least ${passwordMinLength} characters. Four unrelated words are good and easy to type on a phone.`}
           error={errors.password}
         />
         <Field

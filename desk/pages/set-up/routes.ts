@@ -1,5 +1,4 @@
 import { renderSVG } from 'uqr';
-import { passwordMinLength } from '../../accounts/accounts.ts';
 import { findLink } from '../../accounts/links.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import {
@@ -91,7 +90,6 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     return {
       purpose: link.kind,
       email: user?.email ?? link.email ?? typed,
-      minLength: passwordMinLength,
       errors,
     };
   }
