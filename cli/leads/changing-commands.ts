@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { eraseOnRequest, type ErasureTarget } from '../../server/follow-up/erase-person.ts';
-import { moveLeads, releaseLeads } from '../../server/follow-up/move-leads.ts';
+import { moveLeads } from '../../server/follow-up/move-leads.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
@@ -48,7 +48,7 @@ async function release(reference: string): Promise<void> {
   const { references } = await withData(async (database) => {
     // Without channels nothing would be delivered.
     await readChannels(database);
-    return releaseLeads(database, [reference], null, systemClock());
+    return moveLeads(database, [reference], 'new', null, systemClock(), ['quarantined', 'spam']);
   });
   if (references.length === 0) throw new CommandError(`${reference} is no lead in quarantine.`);
   console.log(

@@ -11,7 +11,7 @@ import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
-import { columnsOf, placeOf, type LeadPlace } from './views.ts';
+import { columnsOf, leadPlaces, placeOf, type LeadPlace } from './views.ts';
 
 export const undoMs = 10 * minuteMs;
 
@@ -22,31 +22,20 @@ export interface Moved {
   changeId: string | undefined;
 }
 
-/** Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. */
+/**
+ * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not.
+ *
+ * @param from moves only leads that are in one of these
+ */
 export function moveLeads(
   database: Database,
   references: readonly string[],
   to: LeadPlace,
   actor: Actor,
   now: number,
+  from: readonly LeadPlace[] = leadPlaces,
 ): Promise<Moved> {
-  const moves = [...new Set(references)].map((reference) => ({ reference, to }));
-  return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
-}
-
-/** Releases leads from quarantine, including confirmed spam: each becomes a new lead and is delivered. */
-export function releaseLeads(
-  database: Database,
-  references: readonly string[],
-  actor: Actor,
-  now: number,
-): Promise<Moved> {
-  const from: LeadPlace[] = ['quarantined', 'spam'];
-  const moves = [...new Set(references)].map((reference) => ({
-    reference,
-    to: 'new' as const,
-    from,
-  }));
+  const moves = [...new Set(references)].map((reference) => ({ reference, from, to }));
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }
 
@@ -78,9 +67,9 @@ function readMove(activity: Activity) {
 
 interface Move {
   reference: string;
-  to: LeadPlace;
   /** Only if the lead is in one of these. */
-  from?: readonly LeadPlace[];
+  from: readonly LeadPlace[];
+  to: LeadPlace;
 }
 
 interface Change {
@@ -99,8 +88,7 @@ async function move(database: Database, moves: readonly Move[], change: Change):
       const lead = leads.get(reference);
       if (!lead) continue;
       const place = placeOf(lead);
-      if (from && !from.includes(place)) continue;
-      if (place === to) continue;
+      if (!from.includes(place) || place === to) continue;
       await trx
         .updateTable('leads')
         .set(columnsOf(to, change.now))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { moveLeads, releaseLeads } from '../follow-up/move-leads.ts';
+import { moveLeads } from '../follow-up/move-leads.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { createSubmissionKey } from '../leads/idempotency.ts';
 import { createLeadStore } from '../leads/store.ts';
@@ -129,7 +129,7 @@ describe('lead reconciliation', () => {
       { quarantined: 1, waiting: 0, isReconciled: true },
       { quarantined: 1, waiting: 0, isReconciled: true },
     ]);
-    const release = () => releaseLeads(database, [reference], null, now);
+    const release = () => moveLeads(database, [reference], 'new', null, now);
     expect(await release()).toMatchObject({ references: [reference] });
     expect(await release()).toMatchObject({ references: [] });
     expect(await read()).toMatchObject([
