@@ -60,14 +60,16 @@ export function hasAppeared(source: string, now: number): boolean {
 /** The last time at which a published article appeared, YYYY-MM-DDTHH:MM in the site's time zone; empty if none has. */
 export async function findLastAppearance(files: ContentFiles, now: number): Promise<string> {
   const paths = (await files.list()).filter((path) => path.endsWith('.mdx'));
-  const sources = await Promise.all(paths.map(async (path) => (await files.read(path))?.source));
-  const appeared = sources.filter((source) => source !== undefined && hasAppeared(source, now));
-  return (
-    appeared
-      .map((source) => readAppearance(source ?? '') ?? '')
-      .toSorted()
-      .at(-1) ?? ''
+  const sources = await Promise.all(
+    paths.map(async (path) => (await files.read(path))?.source ?? ''),
   );
+  const appearanceOf = (source: string) => readAppearance(source) ?? '';
+  // Newest first, because parsing all of them every minute would take long.
+  const last = sources
+    .filter((source) => hasAppeared(source, now))
+    .toSorted((one, other) => appearanceOf(other).localeCompare(appearanceOf(one)))
+    .find((source) => readFacts(source).isDraft !== true);
+  return appearanceOf(last ?? '');
 }
 
 /** The title and day of a source, as far as they can be parsed. */

@@ -28,11 +28,11 @@ test('retries later after a failure, and at once while somebody else publishes',
   expect(published).toBe(3);
 });
 
-test('an article is due after its time, until it is built, as soon as the server can write', async () => {
+test('an article that is no draft is due after its time, until it is built, as soon as the server can write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'due-'));
   const inputsFile = join(folder, 'inputs');
   const path = 'content/articles/a-slug.mdx';
-  const source = "---\npublishedOn: '2026-03-04'\n---\n";
+  let source = "---\npublishedOn: '2026-03-04'\n---\n";
   let isWritable = false;
   const files: ContentFiles = {
     list: async () => [path],
@@ -50,6 +50,10 @@ test('an article is due after its time, until it is built, as soon as the server
   isWritable = true;
   expect(await isDue('2026-03-03T00:00:00Z')).toBe(false);
   expect(await isDue('2026-03-06T00:00:00Z')).toBe(true);
+  const scheduled = source;
+  source = source.replace('---\n', '---\nisDraft: true\n');
+  expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
+  source = scheduled;
   build('2026-03-06T00:00:00Z');
   expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
   rmSync(folder, { recursive: true });
