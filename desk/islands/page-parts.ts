@@ -1,4 +1,4 @@
-type Field = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
+type Field = HTMLTextAreaElement | HTMLInputElement;
 
 const timeoutMs = 15_000;
 /** The parts that differ between two states of a page. */
@@ -40,7 +40,7 @@ export function loadPage(action: string, form?: URLSearchParams): Promise<Loaded
  */
 export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): void {
   const focused = describeFocus();
-  const fields = document.querySelectorAll<Field>('#main :is(textarea, select, input:checked)');
+  const fields = document.querySelectorAll<Field>('#main :is(textarea, input:checked)');
   const kept = [...fields]
     .filter((field) => field.form !== sent)
     .map(({ localName, name, value }) => ({ localName, name, value }));

@@ -22,14 +22,13 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
           {`Visits by ${period}, ${columns[0]?.name} to ${columns.at(-1)?.name}: highest ${formatNumber(highest)}. Red pins are leads: ${formatNumber(leads)}.`}
         </title>
         {[0, top / 2, top].map((visits) => (
-          <g key={visits}>
-            <line
-              x1="0"
-              x2="100%"
-              y1={at(ground - heightOf(visits))}
-              y2={at(ground - heightOf(visits))}
-            />
-          </g>
+          <line
+            key={visits}
+            x1="0"
+            x2="100%"
+            y1={at(ground - heightOf(visits))}
+            y2={at(ground - heightOf(visits))}
+          />
         ))}
         {columns.map(({ name, visits, leads: count }, index) => (
           <g key={name}>
@@ -62,7 +61,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
         <span>{columns[0]?.name}</span>
         <span className="end">Now, so far</span>
       </p>
-      <details className="tab">
+      <details>
         <summary className="btn flat">Show as a table</summary>
         <ScrollBox label={`Visits and leads by ${period}`}>
           <table>
