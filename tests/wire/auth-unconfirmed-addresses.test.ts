@@ -81,6 +81,7 @@ describe('an unconfirmed address', () => {
     ['signs up with it', (email) => signUpWith(email, attackers)],
     ['asks for a link', (email) => newClient(auth).signInWithOtp({ email })],
     ['asks for a recovery', (email) => newClient(auth).resetPasswordForEmail(email)],
+    ['invites it', async (email) => (await newAdmin(auth)).inviteUserByEmail(email)],
   ])('keeps what an administrator entered when somebody %s', async (_, ask) => {
     const email = newEmail();
     const admin = await newAdmin(auth);

@@ -62,11 +62,11 @@ async function prepareUser(
     if (known && known.email_confirmed_at !== null) throw new AuthApiError('email_exists');
     const contacts = [{ channel: 'email' as const, address: email }];
     const user = known ?? (await createUser(trx, { contacts, passwordHash, userMetadata: data }));
-    // Discards what an earlier sign-up with the address may have left.
-    const base = user.signed_up_at === null ? user.raw_user_meta_data : '{}';
+    // Keeps what an administrator entered, and discards what an earlier sign-up with the address may have left.
+    const kept = user.signed_up_at === null ? user : undefined;
     return updateUser(trx, user.id, {
-      raw_user_meta_data: mergeClientMetadata(base, data ?? {}),
-      encrypted_password: passwordHash,
+      raw_user_meta_data: mergeClientMetadata(kept?.raw_user_meta_data ?? '{}', data ?? {}),
+      encrypted_password: passwordHash ?? kept?.encrypted_password ?? null,
       signed_up_at: null,
       ...(type === 'invite' && { invited_at: trx.clock() }),
     });
