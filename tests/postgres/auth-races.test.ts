@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -149,6 +150,21 @@ describe('a second factor', () => {
     const row = { table: 'auth_users', id: user.id } as const;
     const [, verified] = await meet(row, [signOut, () => verify(id)]);
     expect([verified?.status, verified?.json.code]).toEqual([403, 'session_not_found']);
+  });
+
+  test('can be removed while a reused refresh token ends a session that verified it', async () => {
+    const { token, path, challenge, verify } = await newEnrolled();
+    const { json: verified } = await verify(await challenge());
+    const { session_id: id } = decodeJwt<{ session_id: string }>(verified.access_token);
+    let removed: Call | undefined;
+    await other.query.transaction().execute(async (trx) => {
+      // As the deletion of a session does: first its row, then the rows that refer to it.
+      await trx.selectFrom('auth_sessions').select('id').where('id', '=', id).forUpdate().execute();
+      removed = call(auth, 'DELETE', path, { token });
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await trx.deleteFrom('auth_sessions').where('id', '=', id).execute();
+    });
+    expect((await removed)?.status).toBe(200);
   });
 
   test('has a unique name, even when several are enrolled at the same moment', async () => {
