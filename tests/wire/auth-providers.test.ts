@@ -39,6 +39,16 @@ describe('provider sign-in', () => {
     });
   });
 
+  test('passes on what a caller may ask of the provider, and nothing of the protocol', async () => {
+    const queryParams = { access_type: 'offline', prompt: 'consent', login_hint: 'a@example.com' };
+    const options = { queryParams: { ...queryParams, client_id: 'other', request: 'x' } };
+    const { data } = await newClient(auth).signInWithOAuth({ provider: 'google', options });
+    const { headers } = await fetch(data.url ?? '', { redirect: 'manual' });
+    const sent = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
+    expect(sent).toMatchObject({ ...queryParams, client_id: 'site' });
+    expect(sent).not.toHaveProperty('request');
+  });
+
   test('works with PKCE, where the state identifies the flow', async () => {
     const person = newPerson(provider);
     const { client, location, back } = await signIn('pkce');

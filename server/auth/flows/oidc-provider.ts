@@ -61,12 +61,16 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
     name: settings.name,
 
     /** The redirect for the browser. @param state comes back unchanged */
-    async start(state: string, scopes: string) {
+    async start(
+      state: string,
+      { scopes, parameters }: { scopes: string; parameters: Record<string, string> },
+    ) {
       const client = await loadClient();
       const configuration = await discover(client);
       const codeVerifier = client.randomPKCECodeVerifier();
       const nonce = client.randomNonce();
       const url = client.buildAuthorizationUrl(configuration, {
+        ...parameters,
         redirect_uri: callbackUrl,
         scope: mergeScopes(scopes),
         state,
