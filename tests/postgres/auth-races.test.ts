@@ -8,6 +8,7 @@ import {
   startTemporaryAuth,
   type TemporaryAuth,
 } from '../../server/auth/temporary-auth.for-tests.ts';
+import { emptyUserRow } from '../../server/auth/users/user.ts';
 import { openDatabase, type Database } from '../../server/platform/database/database.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
@@ -205,6 +206,26 @@ describe('a user', () => {
     const answers = await Promise.all([signUp(), signUp()]);
     await unconfirmed.close();
     expect(codesOf(answers)).toEqual([200, 'over_email_send_rate_limit']);
+  });
+
+  test('is not revealed as new when other requests create it at the same moment', async () => {
+    const email = newEmail();
+    const unconfirmed = await startTemporaryAuth({
+      database,
+      settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
+    });
+    const bodies = { '/signup': { email, password: goodPassword }, '/otp': { email } };
+    const running: Call[] = [];
+    await other.query.transaction().execute(async (trx) => {
+      const user = { ...emptyUserRow(randomUUID(), Date.now()), email, signed_up_at: Date.now() };
+      await trx.insertInto('auth_users').values(user).execute();
+      for (const [path, body] of Object.entries(bodies)) {
+        running.push(call(unconfirmed, 'POST', path, { body }));
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length));
+      }
+    });
+    expect(codesOf(await Promise.all(running))).toEqual([200, 200]);
+    await unconfirmed.close();
   });
 
   test('keeps one identity when the last two are removed at the same moment', async () => {

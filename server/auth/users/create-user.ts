@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { violatesConstraint } from '../../platform/database/storage-errors.ts';
 import type { Channel, Contact } from '../addresses.ts';
-import type { Auth } from '../auth-context.ts';
+import { inTransaction, type Auth } from '../auth-context.ts';
 import { syncOwnIdentity } from './identities.ts';
 import type { Metadata } from './metadata.ts';
 import { emptyUserRow, type User } from './user.ts';
@@ -43,4 +44,20 @@ export async function createUser(auth: Auth, user: NewUser): Promise<User> {
   let created: User = { ...row, identities: [], factors: [] };
   for (const { channel } of contacts) created = await syncOwnIdentity(auth, created, channel);
   return created;
+}
+
+/**
+ * Runs a transaction that may create a user, and again if another call has created the same user meanwhile. An error
+ * would reveal that the address had no user.
+ */
+export async function inCreatingTransaction<Call extends Auth, T>(
+  call: Call,
+  work: (trx: Call) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(call, work);
+  } catch (error) {
+    if (!violatesConstraint(error)) throw error;
+    return inTransaction(call, work);
+  }
 }

@@ -5,7 +5,7 @@ import { assertCanText, sendCode, sendConfirmation } from '../mail/send-code.ts'
 import { sendLink, type LinkTarget } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { claimSend, tryClaimSend } from '../tokens/send-throttle.ts';
-import { createUser } from './create-user.ts';
+import { createUser, inCreatingTransaction } from './create-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
 import { lockUserBy, updateUser } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
@@ -46,10 +46,10 @@ export async function requestSignIn(
   }
   if (channel === 'phone') assertCanText(call);
   const mayCreate = request.create_user && isSignUpOpen;
-  await inTransaction(call, async (trx) => {
+  claimSend(call, 'recovery', contact);
+  await inCreatingTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, channel, address);
     if (!known && !mayCreate && revealsUsers(trx)) throw new AuthApiError('otp_disabled');
-    claimSend(trx, 'recovery', contact);
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known && !mayCreate) return;
     const user = known

@@ -11,7 +11,7 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
-import { createUser } from './create-user.ts';
+import { createUser, inCreatingTransaction } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
 import { resetUnprovenUser } from './unproven-user.ts';
 import { findUserBy, lockUserBy } from './user-store.ts';
@@ -37,7 +37,8 @@ export async function signUp(call: AuthCall, request: SignUpRequest): Promise<Si
   }
   const passwordHash = await choosePasswordHash(call, contact, password);
   if (contact.channel === 'phone') assertCanText(call);
-  const user = await inTransaction(call, (trx) =>
+  claimSend(call, 'confirmation', contact);
+  const user = await inCreatingTransaction(call, (trx) =>
     signUpPending(trx, contact, request, passwordHash),
   );
   return { kind: 'pending', user };
@@ -106,7 +107,6 @@ async function signUpPending(
   const { channel, address } = contact;
   const { data } = request;
   const known = await lockUserBy(trx, channel, address);
-  claimSend(trx, 'confirmation', contact);
   if (known?.[`${channel}_confirmed_at` as const]) {
     await recordAudit(trx, 'user_repeated_signup', known);
     if (channel === 'email') {
