@@ -3,7 +3,7 @@ import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { isEqual } from '../is-equal.ts';
 import type { SignedIn } from '../sessions/authenticate.ts';
-import { findSession, updateSession } from '../sessions/session-store.ts';
+import { findSession, isOver, updateSession } from '../sessions/session-store.ts';
 import { signSession } from '../sessions/sign-session.ts';
 import type { SessionRow } from '../tables.ts';
 import { findLivingUser } from '../users/user-store.ts';
@@ -78,10 +78,6 @@ export async function touchSession(
 /** When a session that is in use now ends without another request. */
 function findEnd({ clock }: Auth, session: SessionRow): number {
   return Math.min(clock() + idleMs, session.created_at + lifetimeMs);
-}
-
-export function isOver(session: SessionRow, now: number): boolean {
-  return session.not_after !== null && session.not_after <= now;
 }
 
 const sign = (auth: Auth, session: SessionRow) => signSession(auth, session, 'server session');

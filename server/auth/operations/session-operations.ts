@@ -5,14 +5,13 @@ import type { Caller } from '../caller.ts';
 import { requests } from '../schemas.ts';
 import { lockSignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
-import { deleteSession, findSession } from '../sessions/session-store.ts';
+import { deleteSession, findSession, isOver } from '../sessions/session-store.ts';
 import { endSessionsOf } from '../sessions/sign-out.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { changeUser } from '../users/change-user.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
 import {
   findSignedIn,
-  isOver,
   keepSession,
   requireSignedIn,
   toFacts,

@@ -5,7 +5,7 @@ import type { SessionRow } from '../tables.ts';
 import { findLivingUser, lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
-import { findSession } from './session-store.ts';
+import { findSession, isOver } from './session-store.ts';
 
 export interface SignedIn {
   user: User;
@@ -31,9 +31,9 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
       message: 'User from sub claim in JWT does not exist',
     });
   }
-  if (!session || session.user_id !== user.id) throw new AuthApiError('session_not_found');
-  const isOver = session.not_after !== null && session.not_after <= auth.clock();
-  if (isOver) throw new AuthApiError('session_not_found');
+  if (!session || session.user_id !== user.id || isOver(session, auth.clock())) {
+    throw new AuthApiError('session_not_found');
+  }
   if (isBanned(user, auth.clock())) throw new AuthApiError('user_banned', { status: 403 });
   return { user, session };
 }

@@ -6,7 +6,13 @@ import type { SessionRow } from '../tables.ts';
 import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts';
-import { advanceSession, deleteSession, findSession, listMethods } from './session-store.ts';
+import {
+  advanceSession,
+  deleteSession,
+  findSession,
+  isOver,
+  listMethods,
+} from './session-store.ts';
 import type { SessionGrant } from './start-session.ts';
 
 /** How long after a rotation older tokens still return the current one: two tabs may refresh at the same moment. */
@@ -72,8 +78,7 @@ function mayComeAgain(parts: RefreshTokenParts, session: SessionRow, now: number
 /** @throws AuthApiError `session_expired` when it is too old or was idle for too long */
 function assertSessionLives(auth: Auth, session: SessionRow): void {
   const now = auth.clock();
-  if (session.not_after !== null && session.not_after <= now)
-    throw new AuthApiError('session_expired');
+  if (isOver(session, now)) throw new AuthApiError('session_expired');
   const idleMs = auth.settings.sessionIdleMs;
   if (idleMs !== undefined && now - session.refreshed_at > idleMs) {
     throw new AuthApiError(

@@ -4,8 +4,6 @@ import { readProviderTokens, redeemAuthCode } from '../flows/flow-state.ts';
 import { readCall, readJson, readSignedIn } from '../incoming.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
-import { findLivingUser } from '../users/user-store.ts';
-import { isBanned } from '../users/user.ts';
 import { requests, toSessionResponse } from '../schemas.ts';
 import { refreshSession } from './refresh-session.ts';
 import { makeTokens } from './session-tokens.ts';
@@ -78,10 +76,7 @@ async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> 
   }
   return inTransaction(call, async (trx) => {
     const flow = await redeemAuthCode(trx, code, verifier);
-    const user = await findLivingUser(trx, flow.user_id);
-    if (!user) throw new AuthApiError('flow_state_not_found');
-    if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned');
-    const grant = await startSession(trx, user, flow.authentication_method);
+    const grant = await startSession(trx, { id: flow.user_id }, flow.authentication_method);
     return { ...grant, ...(await readProviderTokens(trx, flow)) };
   });
 }

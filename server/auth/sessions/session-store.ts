@@ -6,6 +6,11 @@ export async function findSession({ query }: Auth, id: string): Promise<SessionR
   return query.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether a session has reached its end. */
+export function isOver({ not_after: end }: SessionRow, now: number): boolean {
+  return end !== null && end <= now;
+}
+
 /**
  * @returns the current session
  * @throws AuthApiError `session_not_found` when another call has ended it in the meantime

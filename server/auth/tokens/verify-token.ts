@@ -47,8 +47,8 @@ export async function verifyCode(
     const token = await find(trx);
     // A wrong guess has been counted; an error thrown in here would roll that back.
     if (!token) return undefined;
-    const { user, isHalf } = await spend(trx, token, request.type);
-    if (isHalf) return { kind: 'half' } as const;
+    const user = await spend(trx, token, request.type);
+    if (!user) return { kind: 'half' } as const;
     return { kind: 'session', grant: await startSession(trx, user, 'otp') } as const;
   });
   if (!outcome) throw new AuthApiError('otp_expired');
@@ -66,8 +66,8 @@ export async function verifyLink(
   return inTransaction(call, async (trx): Promise<VerifyOutcome> => {
     const token = await findByLinkToken(trx, request.token, known.tokens);
     if (!token) throw new AuthApiError('otp_expired', 'Email link is invalid or has expired');
-    const { user, isHalf } = await spend(trx, token, request.type);
-    if (isHalf) return { kind: 'half' };
+    const user = await spend(trx, token, request.type);
+    if (!user) return { kind: 'half' };
     if (!request.token.startsWith(pkcePrefix)) {
       return { kind: 'session', grant: await startSession(trx, user, 'otp') };
     }
@@ -97,18 +97,21 @@ function readRequest(request: z.infer<typeof requests.verify>) {
   return (trx: Auth) => findByCode(trx, address, code, tokens);
 }
 
-/** Consumes the token and applies its effect to its user. */
+/**
+ * Consumes the token and applies its effect to its user.
+ *
+ * @returns the updated user; undefined when the other address of an e-mail change still has to confirm
+ */
 async function spend(
   trx: AuthCall,
   token: OneTimeTokenRow,
   type: string,
-): Promise<{ user: User; isHalf: boolean }> {
+): Promise<User | undefined> {
   // First: if both links of an e-mail change are pressed at once, the second finds that the first has confirmed.
   const user = await lockUser(trx, token.user_id);
   const isSpentHere = await spendToken(trx, token);
   if (!isSpentHere || user?.deleted_at !== null) throw new AuthApiError('otp_expired');
   if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned', { status: 403 });
   await recordAudit(trx, 'login', user, { type });
-  const applied = await applyToken(trx, user, token);
-  return applied ? { user: applied, isHalf: false } : { user, isHalf: true };
+  return applyToken(trx, user, token);
 }

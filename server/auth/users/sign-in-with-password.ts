@@ -5,7 +5,6 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import { findUserRow } from './user-store.ts';
-import { isBanned } from './user.ts';
 
 /**
  * Starts a session for the correct password. A missing user costs the same queries, the same hash and the same
@@ -31,7 +30,6 @@ export async function signInWithPassword(
     await recordAudit(call, 'login_failed', user ?? 'anonymous');
     throw new AuthApiError('invalid_credentials');
   }
-  if (isBanned(user, call.clock())) throw new AuthApiError('user_banned');
   if (user[`${channel}_confirmed_at` as const] === null) {
     throw new AuthApiError(`${channel}_not_confirmed`);
   }
