@@ -81,7 +81,7 @@ async function signUpAtOnce(
   { data }: SignUpRequest,
   passwordHash: string,
 ): Promise<SessionGrant> {
-  return inTransaction(call, async (trx) => {
+  return inCreatingTransaction(call, async (trx) => {
     if (await findUserBy(trx, contact.channel, contact.address)) {
       throw new AuthApiError('user_already_exists');
     }
