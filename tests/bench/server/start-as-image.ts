@@ -12,7 +12,9 @@ export async function startAsImage(
   variables: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const image = readFileSync('deploy/Dockerfile', 'utf8');
-  const [, ...nodeArguments] = JSON.parse(/^CMD (\[.*\])$/m.exec(image)![1]!) as string[];
+  // The last stage is the image; an earlier one has a command of its own.
+  const [, command] = [...image.matchAll(/^CMD (\[.*\])$/gm)].at(-1)!;
+  const [, ...nodeArguments] = JSON.parse(command!) as string[];
   const [, allocator] = /^ENV (MALLOC_.*)$/m.exec(image)!;
   const all = {
     ...Object.fromEntries(allocator!.split(' ').map((setting) => setting.split('='))),
