@@ -1,13 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessShell } from './scripts/test/find-chromium.ts';
 import type { Variable } from './server/environment.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4387);
-// Workers load this file again. Only the process that starts the server creates the folder.
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-e2e-')));
+const dataDir = '.cache/e2e-data';
+// Workers inherit the variable and load this file again. Only the process that starts the server empties the folder.
+if (process.env['E2E_DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
+process.env['E2E_DATA_DIR'] = dataDir;
 
 /** Journeys in a real browser against the built site and the real server. */
 export default defineConfig({
