@@ -65,7 +65,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
     if (request.url.includes('%00')) {
       throw new HttpError(400, 'invalid_fields', 'No address of the desk has a null character.');
     }
-    checkOrigin(request, origins);
+    const origin = checkOrigin(request, origins);
     const token = cookie.read(context);
     if (token === undefined && route.access !== 'anyone' && isLinkedFromElsewhere(context)) {
       return askAgain(context);
@@ -79,6 +79,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
     }
     const asked: DeskRequest = {
       context,
+      origin,
       ...(await readForm(request, route.maxFileBytes)),
       caller: {
         ipAddress: clientAddress(context),

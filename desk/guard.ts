@@ -11,26 +11,27 @@ const wayOn: Record<SessionStage, string> = {
 };
 
 /**
- * Whether the request is for this desk and comes from it. This prevents DNS rebinding, by which another host name
+ * Checks that the request is for this desk and comes from it. This prevents DNS rebinding, by which another host name
  * would let a foreign page read the desk, and cross-site request forgery.
  *
- * @throws HttpError if not
+ * @returns the origin of the desk
+ * @throws HttpError for any other request, also for a form without both headers by which browsers name its page
  */
-export function checkOrigin(request: Request, origins: ReadonlySet<string>): void {
+export function checkOrigin(request: Request, origins: ReadonlySet<string>): string {
   const host = request.headers.get('host') ?? '';
-  const isOwnHost = [...origins].some((origin) => new URL(origin).host === host);
-  if (!isOwnHost) throw new HttpError(421, 'misdirected', 'The desk is not at this address.');
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const own = [...origins].find((origin) => new URL(origin).host === host);
+  if (own === undefined) {
+    throw new HttpError(421, 'misdirected', 'The desk is not at this address.');
+  }
+  if (request.method === 'GET' || request.method === 'HEAD') return own;
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
-  const isSameOrigin =
-    (site === null || site === 'same-origin') &&
-    origin !== null &&
-    origins.has(origin) &&
-    new URL(origin).host === host;
-  if (!isSameOrigin) {
+  const isForeign =
+    (site !== null && site !== 'same-origin') || (origin !== null && origin !== own);
+  if (isForeign || (site === null && origin === null)) {
     throw new HttpError(403, 'forbidden', 'This form was not sent from the desk.');
   }
+  return own;
 }
 
 /**

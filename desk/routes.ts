@@ -17,6 +17,8 @@ export type Access =
 /** A request that the guard has accepted. */
 export interface DeskRequest {
   context: Context;
+  /** Of the desk, for links to it. */
+  origin: string;
   /** Fields of the posted form; for a GET, those of the address. */
   fields: URLSearchParams;
   /** Uploaded files by the name of their field, on a route that accepts them. */

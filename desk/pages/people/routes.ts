@@ -172,19 +172,14 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
 
   /** Sends a link by mail if possible, and always shows it, because a mail may not arrive. */
   async function hand(
-    { context }: SignedInRequest,
+    { origin }: SignedInRequest,
     kind: 'invite' | 'recovery',
     email: string,
     token: string,
   ): Promise<PeoplePageProps['link']> {
-    const href = new URL(paths.link(token), `${readOrigin(context.req.raw)}/`).href;
+    const href = origin + paths.link(token);
     if (options.canMail) await auth.mailLink(kind, email, href);
     return { email, href, isMailed: options.canMail, isLocal: !accounts.isFactorRequired };
-  }
-
-  function readOrigin(request: Request): string {
-    // The guard has compared it with the desk's address.
-    return request.headers.get('origin') ?? '';
   }
 
   async function show(

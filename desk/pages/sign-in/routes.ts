@@ -36,11 +36,9 @@ export function createSignInRoutes({
       return context.redirect(`${paths.signInCode}?${new URLSearchParams({ next })}`, 303);
     }),
     open.post(paths.forgottenPassword, async (request) => {
-      const { context, fields } = request;
+      const { origin, fields } = request;
       const email = fields.get('email')?.trim() ?? '';
       if (!isEmail(email)) return showSignIn(request, { email, refusal: 'no-address' });
-      // The guard has compared it with the desk's address.
-      const origin = context.req.header('origin') ?? '';
       if (canMail) await mailPasswordLink(accounts, email, (token) => origin + paths.link(token));
       // The same for every address, so that nobody learns who may sign in.
       return showSignIn(request, { email, isLinkAsked: true });
