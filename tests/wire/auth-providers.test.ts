@@ -49,6 +49,15 @@ describe('provider sign-in', () => {
     expect(sent).not.toHaveProperty('request');
   });
 
+  test('gives one user to a new person who signs in twice at the same moment', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      newPerson(provider);
+      const signedIn = await Promise.all([signIn(), signIn(), signIn()]);
+      const users = signedIn.map(({ fragment }) => decodeJwt(fragment.get('access_token')!).sub);
+      expect(new Set(users).size).toBe(1);
+    }
+  });
+
   test('works with PKCE, where the state identifies the flow', async () => {
     const person = newPerson(provider);
     const { client, location, back } = await signIn('pkce');

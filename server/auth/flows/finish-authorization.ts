@@ -1,11 +1,11 @@
 import { recordAudit } from '../audit.ts';
-import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
+import { type Auth, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { FlowStateRow } from '../tables.ts';
 import type { VerifyOutcome } from '../tokens/verify-token.ts';
 import { confirmReset } from '../tokens/apply-token.ts';
-import { createUser } from '../users/create-user.ts';
+import { createUser, inCreatingTransaction } from '../users/create-user.ts';
 import { addIdentity, updateIdentityData } from '../users/identities.ts';
 import { assertFree, findIdentity, lockUser, lockUserBy, updateUser } from '../users/user-store.ts';
 import { mergeMetadata } from '../users/metadata.ts';
@@ -30,7 +30,7 @@ export async function finishAuthorization(
   returned: URL,
 ): Promise<Exclude<VerifyOutcome, { kind: 'half' }>> {
   const answer = await askProvider(call, flow, returned);
-  return inTransaction(call, async (trx) => {
+  return inCreatingTransaction(call, async (trx) => {
     const user = flow.linking_target_id
       ? await linkIdentity(trx, flow.linking_target_id, flow.provider_type, answer)
       : await findOrCreateUser(trx, flow.provider_type, answer);
