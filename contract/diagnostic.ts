@@ -11,6 +11,8 @@ export interface Diagnostic {
   remedy: string;
   /** The remedy for somebody at the desk, where the other one speaks of files or commands. */
   remedyAtDesk?: string;
+  /** What to write in its line instead, where a program knows it. */
+  change?: { from: string; to: string } | undefined;
 }
 
 /** A diagnostic about a file that the caller knows. */

@@ -40,6 +40,7 @@ test('a background save stores a draft, lets the form continue from it, and is c
       {
         line: 3,
         words: expect.stringContaining('/blog/outreach-gravty') as string,
+        change: { from: '/blog/outreach-gravty', to: '/blog/outreach-gravity' },
       },
     ],
     faults: { title: expect.stringContaining('at least 8 characters') as string },

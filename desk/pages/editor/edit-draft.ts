@@ -53,11 +53,11 @@ export function placeInArticle(diagnostics: readonly Diagnostic[], source: strin
   const faults = new Map(
     [...placed].map(([name, { problem, remedy }]) => [name, `${problem} ${remedy}`]),
   );
-  const findings = others.map(({ line = 0, problem, remedy }): Finding => {
+  const findings = others.map(({ line = 0, problem, remedy, change }): Finding => {
     const words = `${problem} ${remedy}`
       .trim()
       .replace(/\(line (\d+)\)/, (_, of: string) => `(line ${Number(of) - before})`);
-    return line > before ? { line: line - before, words } : { words };
+    return line > before ? { line: line - before, words, change } : { words };
   });
   // The whole text first, then from its top.
   findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));

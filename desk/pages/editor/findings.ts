@@ -1,8 +1,11 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
+
 /** A problem in the text of an article, and its remedy. */
 export interface Finding {
   /** The line of the text, from 1; undefined for the whole text. */
   line?: number | undefined;
   words: string;
+  change?: Diagnostic['change'];
 }
 
 /** The result of a background save; the page and its script share this format. */

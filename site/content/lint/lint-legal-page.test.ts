@@ -22,7 +22,7 @@ describe('the check of legal pages', () => {
 
   test.each([
     ['unfinished', 'TODO: name the controller', 'Write it, or leave it out.'],
-    ['links', '[a place](#how-lang)', 'take it out'],
+    ['links', '[a place](#how-lang)', 'Did you mean #how-long?'],
     ['links', 'See [](/about)', 'Say where it leads.'],
     ['links', '[them](http://x.example.com)', 'Use https://.'],
     ['images', '![pic](/missing.png)', ''],

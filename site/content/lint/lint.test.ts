@@ -40,3 +40,18 @@ describe('the content linter', () => {
     expect(Object.keys(rules).filter((rule) => !covered.has(rule))).toEqual([]);
   });
 });
+
+test.each([
+  ['a link to a page', '(/about)', '(/abuot)'],
+  ['a link to an article', '/blog/other#the-end', '/blog/othr#the-end'],
+  ['a link to a heading', '/blog/other#the-end', '/blog/other#the-ende'],
+  ['an unencrypted link', '(/about)', '(http://docs.acme.dev)'],
+  ['a second title', '### A detail', '# A detail'],
+  ['a skipped level', '### A detail', '#### A detail'],
+])('offers a change of its line for %s', (_what, right, wrong) => {
+  const text = sampleText.replace(right, wrong);
+  const { line = 0, change } = lint(text).find((diagnostic) => diagnostic.change) ?? {};
+  const lines = text.split('\n');
+  lines[line - 1] = lines[line - 1]!.replace(change!.from, change!.to);
+  expect(lint(lines.join('\n'))).toEqual([]);
+});

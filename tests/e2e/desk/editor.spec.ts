@@ -62,6 +62,9 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await page.reload();
   await expect(source(page)).toContainText('A nag asks.');
   await expect(page.locator('.found')).toContainText('Line 1');
+  await page.locator('.found').getByRole('button', { name: 'Change it' }).click();
+  await expect(source(page)).toContainText('[follow-up](/blog/outreach-gravity) brings.');
+  await expect(page.locator('.found')).toHaveCount(0);
 });
 
 test('a click during a background save sends everything, without a conflict', async ({ page }) => {

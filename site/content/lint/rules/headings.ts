@@ -20,12 +20,15 @@ export const checkHeadings: Rule = ({ tree, lineOf }) => {
         line,
         problem: 'A second title: the page has one already.',
         remedy: 'Begin with ## for a section.',
+        change: { from: '# ', to: '## ' },
       });
     } else if (node.depth > level + 1) {
+      const mark = '#'.repeat(level + 1);
       problems.push({
         line,
         problem: `A heading of level ${node.depth} follows one of level ${level}.`,
-        remedy: `Write it with ${'#'.repeat(level + 1)}, or put a heading in between.`,
+        remedy: `Write it with ${mark}, or put a heading in between.`,
+        change: { from: `${'#'.repeat(node.depth)} `, to: `${mark} ` },
       });
     }
     if (node.depth > 4) {

@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import type { Nodes } from 'mdast';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { readAddress } from '../../schemas/site-address.ts';
@@ -6,7 +7,7 @@ import type { LintContext, Rule } from '../lint-context.ts';
 import { findDocument, type LintDocument } from '../open-document.ts';
 import { isLink, walk } from '../walk.ts';
 
-type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
+type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'change'>;
 
 /** Links have a text, and a target that exists. An article may link to one that is published later. */
 export const checkLinks: Rule = (document, context) => [
@@ -44,7 +45,8 @@ function explainWebAddress(href: string): Explanation | undefined {
     return { problem: `“${href}” leads nowhere.`, remedy };
   }
   if (/^https:/i.test(href)) return undefined;
-  return { problem: `${href} is not encrypted.`, remedy: 'Use https://.' };
+  const change = { from: href, to: href.replace(/^http/i, 'https') };
+  return { problem: `${href} is not encrypted.`, remedy: 'Use https://.', change };
 }
 
 function explainPath(
@@ -56,8 +58,9 @@ function explainPath(
   const target = path === '' ? document : findDocument(path, documents);
   if (!target) {
     if (pages.has(path) || publicFiles.has(path)) return undefined;
+    const known = [...pages, ...publicFiles, ...documents.map(({ address }) => address)];
     const remedy = 'Correct the address, or take the link out.';
-    return { problem: `There is no page or file ${path}.`, remedy };
+    return { problem: `There is no page or file ${path}.`, remedy, ...suggest(path, known) };
   }
   if (target.facts?.isDraft && !document.facts?.isDraft) {
     return {
@@ -65,8 +68,18 @@ function explainPath(
       remedy: 'Publish it first, or leave the link out until then.',
     };
   }
-  if (anchor === undefined || target.headings.some(({ id }) => id === anchor)) return undefined;
-  return { problem: `${path} has no heading #${anchor}.`, remedy: 'Correct it, or take it out.' };
+  const anchors = target.headings.map(({ id }) => `#${id}`);
+  if (anchor === undefined || anchors.includes(`#${anchor}`)) return undefined;
+  const problem = `${path} has no heading #${anchor}.`;
+  return { problem, remedy: 'Correct it, or take it out.', ...suggest(`#${anchor}`, anchors) };
+}
+
+/** The known name that differs from a written one in three letters at most. */
+function suggest(written: string, known: readonly string[]): Partial<Explanation> {
+  const maxDistance = Math.min(3, Math.ceil(written.length / 3));
+  const meant = closestMatch(written, known, { maxDistance });
+  if (meant === undefined) return {};
+  return { remedy: `Did you mean ${meant}?`, change: { from: written, to: meant } };
 }
 
 const isWordlessLink = (node: Nodes) => isLink(node) && ![...walk(node)].some(isSeen);
