@@ -47,13 +47,13 @@ export async function listLeads(
   };
 }
 
-/** The references of the leads before and after one in a view. */
+/** The references of the leads before and after one in a list. */
 export async function findNeighbors(
   database: Database,
-  view: LeadView,
+  { view, filter = {}, search: text }: Pick<ListOptions, 'view' | 'filter' | 'search'>,
   { receivedAt, id }: Cursor,
 ): Promise<{ newer: string | undefined; older: string | undefined }> {
-  const search = { view, filter: {}, terms: [], limit: 0 };
+  const search = { view, filter, terms: readSearchTerms(text), limit: 0 };
   const newer = await findPage(database, search, 'newer', { receivedAt, id });
   const older = await findPage(database, search, 'older', { receivedAt, id });
   return { newer: newer.rows[0]?.reference, older: older.rows[0]?.reference };

@@ -42,7 +42,7 @@ export function ContactsPage({ list: { contacts, total, newer, older } }: Contac
 function Contact({ latest, leads }: ContactList['contacts'][number]) {
   return (
     <li>
-      <Name lead={latest} view="all" />
+      <Name lead={latest} list="view=all" />
       <Who lead={latest} />
       <span className="how">
         <span className="from">{leads === 1 ? '1 lead' : `${leads} leads`}</span>

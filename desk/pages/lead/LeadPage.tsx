@@ -7,14 +7,15 @@ import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { views, type LeadView } from '../../views.ts';
 import { isHeld } from '../leads/describe-lead.ts';
-import { AboutQuarantine } from '../leads/LeadsPage.tsx';
+import { AboutQuarantine, listQuery } from '../leads/LeadsPage.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
 
 export interface LeadPageProps extends LeadDetails {
   nameActor: NameActor;
-  /** The list that contains the lead. */
+  /** The list that contains the lead, and its filters. */
   view: LeadView;
+  kept: URLSearchParams;
   /** The position in that list, from 1; undefined where counting is too expensive. */
   position: number | undefined;
   /** The references of the leads beside it. */
@@ -22,12 +23,13 @@ export interface LeadPageProps extends LeadDetails {
 }
 
 export function LeadPage(props: LeadPageProps) {
-  const { lead, view, position, neighbors } = props;
+  const { lead, view, kept, position, neighbors } = props;
   const { counts } = useShell();
   const name = fullName(lead);
   const replyHref = `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`;
+  const backHref = kept.size > 0 ? `${paths.view(view)}?${kept}` : paths.view(view);
   const hrefOf = (reference: string | undefined) =>
-    reference && `${paths.lead(reference)}?view=${view}`;
+    reference && `${paths.lead(reference)}?${listQuery(view, kept)}`;
   return (
     <DeskPage
       title={name}
@@ -36,7 +38,7 @@ export function LeadPage(props: LeadPageProps) {
       dock={<Dock lead={lead} replyHref={replyHref} />}
     >
       <nav className="row" aria-label="Leads">
-        <a className="btn flat back" href={paths.view(view)} data-key="Escape">
+        <a className="btn flat back" href={backHref} data-key="Escape">
           <Icon name="back" />
           {views[view].title}
         </a>

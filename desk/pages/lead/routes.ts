@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice, withoutNotice } from '../../shell.ts';
 import { isView, type LeadView } from '../../views.ts';
+import { keepFilter, readList } from '../leads/read-list.ts';
 
 /** One lead: its facts, its events, and its actions. */
 export function createLeadRoutes(options: DeskOptions): Route[] {
@@ -22,15 +23,18 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       const { context, fields } = request;
       const { lead, timeline, others } = await find(context.req.param('reference'));
       const asked = fields.get('view');
-      const view = isView(asked) ? asked : lead.place;
+      const list = readList(isView(asked) ? asked : lead.place, fields);
+      const kept = keepFilter(fields);
       return showPage(request, 'lead', {
         lead,
         timeline,
         others,
         nameActor: createNameActor(await listPeople(accounts)),
-        view,
-        position: await findPosition(lead, view),
-        neighbors: await findNeighbors(database, view, lead),
+        view: list.view,
+        kept,
+        // No index counts a filtered list.
+        position: kept.size === 0 ? await findPosition(lead, list.view) : undefined,
+        neighbors: await findNeighbors(database, list, lead),
       });
     }),
     post(paths.lead(':reference'), async ({ context, fields, session }) => {

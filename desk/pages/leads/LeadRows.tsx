@@ -7,7 +7,7 @@ import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
-import { views, type LeadView } from '../../views.ts';
+import { views } from '../../views.ts';
 import {
   describeReasons,
   describeSource,
@@ -20,11 +20,12 @@ interface LeadRowsProps {
   leads: readonly ListedLead[];
   /** Whether these are quarantined or spam. */
   areHeld: boolean;
-  view: LeadView;
+  /** The view and its filters, which each lead keeps. */
+  list: string;
 }
 
 /** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
-export function LeadRows({ leads, areHeld, view }: LeadRowsProps) {
+export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   return (
@@ -35,9 +36,9 @@ export function LeadRows({ leads, areHeld, view }: LeadRowsProps) {
           <ol className={areHeld ? 'rows held' : 'rows'}>
             {rows.map((lead) =>
               areHeld ? (
-                <HeldRow key={lead.reference} lead={lead} view={view} />
+                <HeldRow key={lead.reference} lead={lead} list={list} />
               ) : (
-                <Row key={lead.reference} lead={lead} view={view} />
+                <Row key={lead.reference} lead={lead} list={list} />
               ),
             )}
           </ol>
@@ -68,7 +69,7 @@ const actions = [
 
 interface RowProps {
   lead: ListedLead;
-  view: LeadView;
+  list: string;
 }
 
 /** Whether its row has the button for it. */
@@ -76,11 +77,11 @@ export function canBeDone(lead: ListedLead): boolean {
   return lead.place !== 'done' && !isHeld(lead);
 }
 
-function Row({ lead, view }: RowProps) {
+function Row({ lead, list }: RowProps) {
   return (
     <li className={lead.place === 'new' ? 'new' : undefined}>
       <Choose lead={lead} />
-      <Name lead={lead} view={view} />
+      <Name lead={lead} list={list} />
       <Who lead={lead} />
       <span className="how">
         <span className="from">{describeSource(lead)}</span>
@@ -97,11 +98,11 @@ function Row({ lead, view }: RowProps) {
   );
 }
 
-function HeldRow({ lead, view }: RowProps) {
+function HeldRow({ lead, list }: RowProps) {
   return (
     <li>
       <Choose lead={lead} />
-      <Name lead={lead} view={view} />
+      <Name lead={lead} list={list} />
       <Who lead={lead} />
       <p className="why">{describeReasons(lead)}</p>
       <span className="row do">
@@ -129,13 +130,13 @@ function Choose({ lead }: { lead: ListedLead }) {
 }
 
 /** The status as an icon, and the name as the link to the lead. */
-export function Name({ lead, view }: { lead: FollowedLead; view: LeadView }) {
+export function Name({ lead, list }: { lead: FollowedLead; list: string }) {
   const { icon, title } = views[lead.place];
   return (
     <span className="n">
       <Icon name={icon} />
       <span className="vh">{title}: </span>
-      <a className="cut" href={`${paths.lead(lead.reference)}?view=${view}`} dir="auto">
+      <a className="cut" href={`${paths.lead(lead.reference)}?${list}`} dir="auto">
         {fullName(lead)}
       </a>
     </span>

@@ -7,7 +7,7 @@ import { Shortcuts } from '../../layout/Keys.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
-import { views } from '../../views.ts';
+import { views, type LeadView } from '../../views.ts';
 import { titleOf } from '../health/describe-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -68,7 +68,11 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
       )}
       {leads.length > 0 && (
         <>
-          <LeadRows leads={leads} areHeld={view === 'quarantined' || view === 'spam'} view={view} />
+          <LeadRows
+            leads={leads}
+            areHeld={view === 'quarantined' || view === 'spam'}
+            list={listQuery(view, kept)}
+          />
           <Pager
             shown={leads.length}
             path={paths.view(view)}
@@ -84,6 +88,11 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
       )}
     </DeskPage>
   );
+}
+
+/** The parameters of a list, for a lead that was opened from it. */
+export function listQuery(view: LeadView, kept: URLSearchParams): string {
+  return new URLSearchParams([['view', view], ...kept]).toString();
 }
 
 /** The effects of the two actions on a quarantined lead. */

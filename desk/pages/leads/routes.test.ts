@@ -103,6 +103,35 @@ test('a lead shows its position in its view, unless it left the view', async () 
   expect(await page('/lead/RS-AAAAAA?view=new')).not.toMatch(/>\d of \d</);
   expect(await page('/lead/RS-BBBBBB?view=new')).toContain('>1 of 3<');
   expect(await page('/lead/RS-BBBBBB?view=all')).toContain('>2 of 4<');
+  expect(await page('/lead/RS-BBBBBB?view=all&q=ada')).not.toMatch(/>\d of \d</);
+});
+
+describe('a lead opened from a search', () => {
+  const opened = '/lead/RS-BBBBBB?view=all&q=nunez';
+  beforeEach(async () => {
+    const found = { first_name: 'José', last_name: 'Núñez' };
+    await insertLead(desk.database, { reference: 'RS-AAAAAA', received_at: 1, ...found });
+    await insertLead(desk.database, { reference: 'RS-BBBBBB', received_at: 2, ...found });
+    await insertLead(desk.database, {
+      reference: 'RS-CCCCCC',
+      received_at: 3,
+      email: 'grace@navy.dev',
+    });
+  });
+
+  test('links back to the results and to its neighbors there', async () => {
+    expect(await page('/leads/all?q=nunez')).toContain(opened.replace('&', '&amp;'));
+    const html = await page(opened);
+    expect(html).toContain('href="/leads/all?q=nunez"');
+    expect(html).toContain('href="/lead/RS-AAAAAA?view=all&amp;q=nunez"');
+    expect(html).not.toContain('RS-CCCCCC');
+  });
+
+  test('still does after a note', async () => {
+    const noted = await post(opened, { action: 'note', note: 'Called.' });
+    expect(noted).toContain('The note is saved.');
+    expect(noted).toContain('href="/leads/all?q=nunez"');
+  });
 });
 
 test('an erasure lists what it deletes and what it cannot reach', async () => {
