@@ -1,6 +1,6 @@
-import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
+import { minuteMs } from '../../server/platform/time/clock.ts';
 import type { Accounts } from './accounts.ts';
-import { createLink } from './links.ts';
+import { createLink, lifetimesMs } from './links.ts';
 
 /** So that a stranger cannot flood a mailbox. */
 const pauseMs = 5 * minuteMs;
@@ -26,7 +26,7 @@ export async function mailPasswordLink(
     .select('kind')
     .where('kind', '=', 'password')
     .where('user_id', '=', user.id)
-    .where('expires_at', '>', now + hourMs - pauseMs)
+    .where('expires_at', '>', now + lifetimesMs.password - pauseMs)
     .executeTakeFirst();
   if (recent) return;
   const token = await createLink(query, { kind: 'password', userId: user.id }, now);

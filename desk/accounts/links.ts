@@ -8,7 +8,7 @@ export type LinkTarget =
   | { kind: 'invitation'; email: string }
   | { kind: 'reset' | 'password'; userId: string };
 
-const lifetimesMs: Record<LinkTarget['kind'], number> = {
+export const lifetimesMs: Record<LinkTarget['kind'], number> = {
   owner: hourMs,
   invitation: dayMs,
   reset: dayMs,

@@ -3,6 +3,7 @@ import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
 import {
   cookieOf,
+  decodeHtml,
   openTemporaryDesk,
   ownerEmail,
   ownerPassword,
@@ -30,11 +31,9 @@ describe('a form that is posted after its session ended', () => {
   function fieldsOf(html: string): Record<string, string> {
     const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
     return Object.fromEntries(
-      [...inputs].map(([, name = '', value = '']) => [name, decode(value)]),
+      [...inputs].map(([, name = '', value = '']) => [name, decodeHtml(value)]),
     );
   }
-  const decode = (html: string) =>
-    html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
   test('is kept until its user has signed in again, and then saved with one click', async () => {
     const { secret } = await desk.setUpOwner();

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import {
+  decodeHtml,
+  openTemporaryDesk,
+  type TemporaryDesk,
+} from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
@@ -19,13 +23,7 @@ describe('a picture', () => {
     form.append('picture', file);
     return form;
   }
-  const fromOf = (html: string) =>
-    (/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&');
+  const fromOf = (html: string) => decodeHtml(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
   const send = (form: FormData, place = `/articles/${slug}`) => desk.call(place, { cookie, form });
 
   test('needs an alternative text; the typed text is saved', async () => {

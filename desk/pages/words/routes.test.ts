@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  decodeHtml,
+  openTemporaryDesk,
+  type TemporaryDesk,
+} from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
-import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { controlsOf, describeForm, type Control } from './form.ts';
 import { wordFiles } from './word-files.ts';
 
@@ -25,7 +28,7 @@ const post = (form: URLSearchParams, name = 'home') =>
 
 /** What a browser posts for the form on a page. */
 function formOf(html: string): URLSearchParams {
-  const from = decode(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
+  const from = decodeHtml(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
   const { schema } = wordFiles.find((file) => file.path === path)!;
   const controls: Control[] = controlsOf(describeForm(schema, yamlFormat.parse(from)));
   const form = new URLSearchParams(controls.map(({ name, text }) => [name, text]));
@@ -33,14 +36,6 @@ function formOf(html: string): URLSearchParams {
   form.set('do', 'save');
   return form;
 }
-
-const decode = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 
 test.each(wordFiles)('$name has a form', async ({ name, title }) => {
   const html = await page(name);
@@ -172,7 +167,7 @@ test('shows a file that was changed elsewhere since the draft, and only who has 
   await saveDraft(desk.database, { path, source, basedOn: 'An older version', revision: 0 }, '', 0);
 
   const html = await page();
-  expect(decode(/id="theirs"[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(line);
+  expect(decodeHtml(/id="theirs"[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(line);
   const form = formOf(html);
   form.set('do', 'publish');
   await post(form);
@@ -208,68 +203,4 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
   expect(control.slice(0, control.indexOf('class="f"'))).toContain(
     'Before you launch: A placeholder. Set it.',
   );
-});
-
-describe('the colors', () => {
-  const file = 'styles/tokens.css';
-  const send = async (action: string, changes: Record<string, string> = {}, added = '') => {
-    const html = await page('colors');
-    const from = decode(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
-    const { schema } = wordFiles.find(({ path: found }) => found === file)!;
-    const controls = controlsOf(describeForm(schema, tokensFormat.parse(from)));
-    const fields = controls.map(({ name, text }) => [name, changes[name] ?? text]);
-    return post(
-      new URLSearchParams([
-        ...fields,
-        ['from', from + added],
-        ['seen', hashSource(from)],
-        ['do', action],
-      ]),
-      'colors',
-    );
-  };
-  const readSaved = async () => (await readDraft(desk.database, file))?.source;
-
-  test('are checked without saving', async () => {
-    const answer = await send('check', { 'action.light': '#7fb5a0' });
-    const html = await answer.text();
-
-    expect(answer.status).toBe(200);
-    expect(html).toMatch(/Too little contrast with .*the text on buttons in the light theme/);
-    expect(html).toMatch(/value="use action\.light #[\da-f]{6}"/);
-    expect(await readSaved()).toBeUndefined();
-  });
-
-  test('are saved as typed or as offered, and the rest of the file stays unchanged', async () => {
-    await send('save', { thread: '#d9402a' });
-    await send('use action.light oklch(0.4 0.08 250)');
-    const published = readFileSync(`site/${file}`, 'utf8');
-
-    expect(await readSaved()).toBe(
-      published
-        .replace('--thread: oklch(0.64 0.215 33)', '--thread: #d9402a')
-        .replace(
-          '--action: light-dark(oklch(0.41 0.08 163)',
-          '--action: light-dark(oklch(0.4 0.08 250)',
-        ),
-    );
-  });
-
-  test('bring no other styles into the file', async () => {
-    await send('save', { thread: '#d9402a' }, 'body { display: none }');
-    expect(await readSaved()).toContain('--thread: #d9402a');
-    expect(await readSaved()).not.toContain('display: none');
-  });
-
-  test('are not published with too little contrast', async () => {
-    const answer = await send('publish', { 'action.light': '#7fb5a0' });
-
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Correct the marked fields, then publish.');
-  });
-
-  test('are not saved when they cannot be parsed', async () => {
-    expect((await send('save', { thread: 'teal; } body {' })).status).toBe(422);
-    expect(await readSaved()).toBeUndefined();
-  });
 });

@@ -1,7 +1,7 @@
 import { displayPrice } from '../../../site/content/display-price.ts';
 import { plans } from '../../site-content.ts';
 import { lookAt } from '../look-at.ts';
-import { expect, test } from '../test.ts';
+import { expect, test, type Page } from '../test.ts';
 import { namesOf } from './expected.ts';
 
 test.describe('pricing', () => {
@@ -26,10 +26,7 @@ test.describe('pricing', () => {
   test('Escape closes the explanation of a term until the next focus or hover', async ({
     page,
   }) => {
-    await page.goto('/');
-    const term = page.getByRole('button', { name: 'Prospects' }).first();
-    await lookAt(term);
-    const tooltip = page.getByRole('tooltip', { includeHidden: true }).first();
+    const { term, tooltip } = await bringTerm(page);
 
     await term.focus();
     await expect(tooltip).toBeVisible();
@@ -49,10 +46,7 @@ test.describe('pricing', () => {
   test('a press elsewhere closes the explanation of a term, also where the focus stays', async ({
     page,
   }) => {
-    await page.goto('/');
-    const term = page.getByRole('button', { name: 'Prospects' }).first();
-    await lookAt(term);
-    const tooltip = page.getByRole('tooltip', { includeHidden: true }).first();
+    const { term, tooltip } = await bringTerm(page);
 
     await term.click();
     await expect(tooltip).toBeVisible();
@@ -62,3 +56,11 @@ test.describe('pricing', () => {
     await expect(tooltip).toBeVisible();
   });
 });
+
+/** Opens the landing page at a term of the plans. */
+async function bringTerm(page: Page) {
+  await page.goto('/');
+  const term = page.getByRole('button', { name: 'Prospects' }).first();
+  await lookAt(term);
+  return { term, tooltip: page.getByRole('tooltip', { includeHidden: true }).first() };
+}
