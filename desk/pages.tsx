@@ -19,6 +19,8 @@ import { WordsPage } from './pages/words/WordsPage.tsx';
 import { HeldPage } from './pages/sign-in/HeldPage.tsx';
 import { CodePage, SignInPage } from './pages/sign-in/SignInPages.tsx';
 
+export { reloadSettings } from '../site/settings.ts';
+
 const pages = {
   article: EditorPage,
   articles: ArticlesPage,

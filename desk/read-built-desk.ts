@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets } from './layout/page-context.tsx';
-import type { createRenderPage, RenderPage } from './pages.tsx';
+import type { createRenderPage, reloadSettings, RenderPage } from './pages.tsx';
 
 /** The built desk. */
 export interface BuiltDesk {
   renderPage: RenderPage;
+  /** Makes its pages show published changes of the settings. */
+  reloadSettings: () => void;
   assets: Assets;
   /** The folder of the public files. */
   publicDir: string;
@@ -23,6 +25,7 @@ export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefin
   }
   const pages = (await import(pathToFileURL(resolve(folder, 'server/pages.js')).href)) as {
     createRenderPage: typeof createRenderPage;
+    reloadSettings: typeof reloadSettings;
   };
   const find = (source: string) => {
     const entry = manifest[source];
@@ -36,6 +39,7 @@ export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefin
   };
   return {
     renderPage: pages.createRenderPage(assets),
+    reloadSettings: pages.reloadSettings,
     publicDir: join(folder, 'public'),
     assets,
   };

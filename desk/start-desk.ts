@@ -16,7 +16,7 @@ import { createStaticFiles } from '../server/platform/http/static-files.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import { minuteMs, systemClock } from '../server/platform/time/clock.ts';
 import { createRateLimit } from '../server/platform/http/rate-limit.ts';
-import { settings } from '../site/settings.ts';
+import { reloadSettings, settings } from '../site/settings.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createSetUpLink } from './accounts/set-up.ts';
 import { readSession } from './accounts/session.ts';
@@ -96,6 +96,11 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       database,
       files: contentFiles,
       replaceSite: options.replaceSite,
+      onPublished() {
+        // The built pages include settings of their own.
+        built.reloadSettings();
+        reloadSettings();
+      },
       log,
     }));
   const routes = createRoutes({

@@ -16,7 +16,7 @@ const isSample = z.boolean().meta({ title: 'This is a sample' });
 
 export const settingsSchema = z.strictObject({
   brand: z.strictObject({
-    name: shortName.meta({ description: 'The desk shows it once the server is started again.' }),
+    name: shortName,
     productName: shortName,
     copyrightYear: z
       .int('must be a year, for example 2025')
@@ -38,11 +38,10 @@ export const settingsSchema = z.strictObject({
       'must be https:// and a host, and end there, for example https://www.acme.com',
     )
     .meta({ title: 'Address of the site' }),
-  timeZone: text
-    .refine(isTimeZone, 'must be the IANA name of a zone, for example America/New_York')
-    .meta({
-      description: 'The desk and notifications use it once the server is started again.',
-    }),
+  timeZone: text.refine(
+    isTimeZone,
+    'must be the IANA name of a zone, for example America/New_York',
+  ),
   // A screen reader would pronounce the buttons and messages, which cannot be translated yet, in that language.
   locale: text
     .regex(

@@ -8,4 +8,13 @@ const beside = join(import.meta.dirname, 'settings.yaml');
 const file = existsSync(beside) ? beside : 'site/settings.yaml';
 
 /** The owner's settings: brand, outside links, people. The content check validates them. */
-export const settings = parse(readFileSync(file, 'utf8')) as Settings;
+export const settings = readSettings();
+
+/** Takes over published changes in a server that is running. What was derived from a setting has to be derived again. */
+export function reloadSettings(): void {
+  Object.assign(settings, readSettings());
+}
+
+function readSettings(): Settings {
+  return parse(readFileSync(file, 'utf8')) as Settings;
+}

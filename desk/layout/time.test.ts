@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest';
-import { dayHeading } from './time.ts';
+import { afterEach, expect, test } from 'vitest';
+import { settings } from '../../site/settings.ts';
+import { clock, dayHeading, zoneName } from './time.ts';
+
+const { timeZone } = settings;
+afterEach(() => void (settings.timeZone = timeZone));
 
 test('yesterday is the day before, also when it had 23 hours', () => {
   const now = Date.parse('2027-03-15T04:10Z');
   expect(dayHeading(Date.parse('2027-03-14T16:00Z'), now)).toBe('Yesterday');
   expect(dayHeading(Date.parse('2027-03-13T16:00Z'), now)).toBe('Saturday, March 13');
+});
+
+test('times are in the zone that was published last', () => {
+  const at = Date.parse('2027-01-20T12:30Z');
+  settings.timeZone = 'Asia/Tokyo';
+  expect([clock(at), zoneName()]).toEqual(['9:30 PM', 'Tokyo time']);
+  settings.timeZone = 'America/Los_Angeles';
+  expect([clock(at), zoneName()]).toEqual(['4:30 AM', 'Los Angeles time']);
 });

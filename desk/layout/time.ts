@@ -1,25 +1,35 @@
 import { settings } from '../../site/settings.ts';
 
-const zone = settings.timeZone;
 const dayMs = 86_400_000;
+
+/** Creates a format again once another time zone was published. */
+function inOwnersZone(locale: string, options: Intl.DateTimeFormatOptions) {
+  let created: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+  return (at: number): string => {
+    const { timeZone } = settings;
+    if (created?.timeZone !== timeZone) {
+      created = { timeZone, format: new Intl.DateTimeFormat(locale, { timeZone, ...options }) };
+    }
+    return created.format.format(at);
+  };
+}
 
 /** With the year, if it is another. */
 function format(options: Intl.DateTimeFormatOptions) {
-  const create = (withYear?: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options, ...withYear });
-  const [thisYear, anotherYear] = [create(), create({ year: 'numeric' })];
-  return (at: number, now = at) => (isSameYear(at, now) ? thisYear : anotherYear).format(at);
+  const thisYear = inOwnersZone('en-US', options);
+  const anotherYear = inOwnersZone('en-US', { ...options, year: 'numeric' });
+  return (at: number, now = at) => (isSameYear(at, now) ? thisYear : anotherYear)(at);
 }
 
 const timeOfDay = format({ hour: 'numeric', minute: '2-digit' });
 const longDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
 const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const date = format({ month: 'short', day: 'numeric' });
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+const isoDay = inOwnersZone('en-CA', {});
 
 /** The day of an instant in the owner's time zone, `2026-11-23`. */
 export function dayOf(at: number): string {
-  return isoDay.format(at);
+  return isoDay(at);
 }
 
 /** "9:41 AM" */
@@ -48,7 +58,9 @@ export function fullMoment(at: number, now: number): string {
 }
 
 /** "New York time" */
-export const zoneName = `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+export function zoneName(): string {
+  return `${settings.timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+}
 
 const utcDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 

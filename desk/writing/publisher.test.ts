@@ -1,4 +1,5 @@
 /* One long file: all tests share the set-up of one publisher with a simulated build. */
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ const article = 'content/articles/a-slug.mdx';
 let root: string;
 let database: Database;
 let publisher: RunningPublisher;
+/** The page at the end of each publication. */
+let announced: string[];
 /** What the next build does in place of a real build. */
 let duringBuild: () => Promise<BuildResult | undefined>;
 
@@ -26,6 +29,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'dist/index.html'), 'before');
   database = await openTemporaryDatabase();
   duringBuild = async () => undefined;
+  announced = [];
   publisher = await start();
 });
 afterEach(async () => {
@@ -48,6 +52,7 @@ const start = () =>
       return { ok: true };
     },
     replaceSite: (move) => move(),
+    onPublished: () => announced.push(readFileSync(join(root, 'dist/index.html'), 'utf8')),
     clock: Date.now,
     log: createLog('silent'),
   });
@@ -175,8 +180,10 @@ test('changes nothing and reports the reason when the build fails or the disk is
   expect(await read(`site/${article}`)).toBeUndefined();
   expect(await read('dist/index.html')).toBe('before');
   expect(await readDraft(database, article)).toMatchObject({ source: 'New' });
+  expect(announced).toEqual([]);
   duringBuild = async () => undefined;
   expect(await publisher.publish(seen, author)).toMatchObject({ ok: true });
+  expect(announced).toEqual(['built']);
 });
 
 test('rejects another publication while one is running', async () => {

@@ -26,6 +26,8 @@ export interface PublisherOptions {
   build: RunBuild;
   /** Makes the server switch to what the given work puts in place. */
   replaceSite: (move: () => void) => void;
+  /** Called once the published files are there to stay. */
+  onPublished: () => void;
   clock: Clock;
   log: Log;
 }
@@ -114,6 +116,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       throw cause;
     }
     if (changes.length > 0) undoable = kind === 'undo' ? undefined : journal;
+    options.onPublished();
     return { ok: true, warnings: [...(await cleanUp(journal)), ...(await commitChanges(journal))] };
   }
 

@@ -24,6 +24,7 @@ export async function startPublishing(options: {
   database: Database;
   files: ContentFiles;
   replaceSite: ReplaceSite;
+  onPublished: () => void;
   log: Log;
 }): Promise<Publishing> {
   const { config, files, log } = options;

@@ -1,21 +1,20 @@
 import type { LeadSource } from '../../contract/form-function.ts';
 import { settings } from '../../site/settings.ts';
 
-const [, city = settings.timeZone] = settings.timeZone.split(/\/(?=[^/]*$)/);
-const zoneName = `${city.replaceAll('_', ' ')} time`;
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: settings.timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** An instant in the owner's zone: `Mon, Nov 23, 2026, 9:41 AM (New York time)`. */
 export function describeTime(at: number): string {
-  return `${format.format(at)} (${zoneName})`;
+  const { timeZone } = settings;
+  const [, city = timeZone] = timeZone.split(/\/(?=[^/]*$)/);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return `${format.format(at)} (${city.replaceAll('_', ' ')} time)`;
 }
 
 /** Where the visitor came from, on one line: `google.com, campaign spring, first page /associations`. */

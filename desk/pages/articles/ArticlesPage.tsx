@@ -32,10 +32,10 @@ const groups: Record<ArticleState, string> = {
 };
 
 /** The details that the columns do not show. */
-const hints: Record<ArticleState, string | undefined> = {
-  draft: undefined,
+const hints: Record<ArticleState, () => string | undefined> = {
+  draft: () => undefined,
   scheduled: zoneName,
-  live: 'In the last 30 days',
+  live: () => 'In the last 30 days',
 };
 
 /** Every article, by its state for visitors. */
@@ -66,7 +66,7 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
         <Group
           key={state}
           name={groups[state]}
-          hint={hints[state]}
+          hint={hints[state]()}
           articles={articles.filter((article) => article.state === state)}
         />
       ))}

@@ -183,7 +183,7 @@ export function EditorPage(props: EditorPageProps) {
           >
             <Fields {...props} fields={day} />
             <p className="dim">
-              It goes live in about 15 seconds, or at that day and time ({zoneName}) if they are
+              It goes live in about 15 seconds, or at that day and time ({zoneName()}) if they are
               later{state === 'live' && ', and is off the site until then'}. “Undo publishing”
               brings back what is on the site now.
             </p>

@@ -19,7 +19,7 @@ export function Pager({ shown, path, kept, newer, older }: PagerProps) {
   return (
     <div className="pager row">
       <p className="hint">
-        {shown} shown. Times are {zoneName}.
+        {shown} shown. Times are {zoneName()}.
       </p>
       <nav className="row" aria-label="Pages of leads">
         <IconLink href={pageAt('before', newer)} label="Newer leads" icon="newer" />

@@ -20,7 +20,7 @@ const open = routesFor('anyone');
 const halfway = routesFor('setting-up-factor');
 
 /** The name that authenticator apps show. */
-const issuer: string = settings.brand.name;
+const issuer = (): string => settings.brand.name;
 
 /** From a single-use link to a password, a second factor and recovery codes. */
 export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
@@ -52,7 +52,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     }),
     halfway.get(paths.setUpSecondFactor, async (request) => {
       const { context, session } = request;
-      const begun = await beginFactor(accounts, session, issuer, request.caller);
+      const begun = await beginFactor(accounts, session, issuer(), request.caller);
       if (!begun) throw new HttpError(429, 'too_many', 'Wait five minutes, then open it again.');
       return context.html(renderPage('secondFactor', factorPage(session, begun, undefined)));
     }),
@@ -99,8 +99,8 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     { factorId, secret }: NewFactor,
     refusal: Refusal | undefined,
   ) {
-    const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(person.email)}`;
-    const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+    const label = `${encodeURIComponent(issuer())}:${encodeURIComponent(person.email)}`;
+    const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer())}`;
     const canSkip = !accounts.isFactorRequired;
     return { picture: renderSVG(uri, { ecc: 'M', border: 4 }), factorId, secret, refusal, canSkip };
   }

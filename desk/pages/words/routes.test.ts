@@ -42,11 +42,6 @@ test.each(wordFiles)('$name has a form', async ({ name, title }) => {
   expect(html).toContain(`<h1>${title}</h1>`);
 });
 
-test('says of the name and the time zone when the desk follows', async () => {
-  const hints = [...(await page('settings')).matchAll(/id="([^"]+)-hint">[^<]*started again/g)];
-  expect(hints.map(([, name]) => name)).toEqual(['brand.name', 'timeZone']);
-});
-
 test('saves nothing when nothing was changed', async () => {
   const answer = await post(formOf(await page()));
   expect(answer.status).toBe(303);

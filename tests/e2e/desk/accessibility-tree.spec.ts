@@ -46,7 +46,7 @@ async function readTree(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
   return `${tree
     .replaceAll(settings.brand.name, 'Brand')
-    .replaceAll(zoneName, 'New York time')
+    .replaceAll(zoneName(), 'New York time')
     .replaceAll(/RS-[A-Z0-9-]+/g, 'RS-REFERENCE')
     .replaceAll(/\b[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}\b/g, 'Mon, Nov 23')
     .replaceAll(/\d{1,2}:\d\d\s(?:AM|PM)/g, '9:41 AM')}\n`;

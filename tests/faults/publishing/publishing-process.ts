@@ -45,6 +45,7 @@ const publisher = await createPublisher({
   database,
   build: isReal ? createBuildRunner(root) : buildTwoPages,
   replaceSite: site.replace,
+  onPublished() {},
   clock: systemClock,
   log,
 });
