@@ -7,9 +7,11 @@ import { readPageHashes, securityHeaders } from '../../server/platform/http/secu
 import { buildSite, pageHashesFile } from './build-site.ts';
 import { findRedirects, redirectLines } from './write-redirects.ts';
 import { isSiteBuilt } from './is-built.ts';
+import { lockBuild } from './lock-build.ts';
 import { headerRules, isBeyondLimits } from './static-host/header-rules.ts';
 import { writeHeadersFile, writeRedirectsFile } from './static-host/write-headers.ts';
 
+lockBuild();
 if (!(await isSiteBuilt())) await buildSite();
 const backend = process.env['PUBLIC_SUPABASE_URL'];
 const hashes = readPageHashes(pageHashesFile);

@@ -5,15 +5,19 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 
-test('a build by hand changes nothing while a server publishes in the same folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  const lock = lockPublishing(join(folder, 'build/publication'));
-  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/build/build.ts')], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  lock?.[Symbol.dispose]();
-  expect([status, stderr]).toEqual([1, expect.stringContaining('publishes in this folder')]);
-  expect(readdirSync(folder)).toEqual(['build']);
-  rmSync(folder, { recursive: true });
-});
+test.each(['build.ts', 'build-static.ts'])(
+  '%s changes nothing while a server publishes in the same folder',
+  (script) => {
+    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    const lock = lockPublishing(join(folder, 'build/publication'));
+    const program = resolve('scripts/build', script);
+    const { status, stderr } = spawnSync(process.execPath, [program], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    lock?.[Symbol.dispose]();
+    expect([status, stderr]).toEqual([1, expect.stringContaining('publishes in this folder')]);
+    expect(readdirSync(folder)).toEqual(['build']);
+    rmSync(folder, { recursive: true });
+  },
+);
