@@ -10,7 +10,7 @@ const file = existsSync(beside) ? beside : 'site/settings.yaml';
 /** The owner's settings: brand, outside links, people. The content check validates them. */
 export const settings = readSettings();
 
-/** Takes over published changes in a server that is running. What was derived from a setting has to be derived again. */
+/** Reads published changes in a running server. Callers of `settings` keep no value that they derived from it. */
 export function reloadSettings(): void {
   Object.assign(settings, readSettings());
 }

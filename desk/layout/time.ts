@@ -57,11 +57,6 @@ export function fullMoment(at: number, now: number): string {
   return `${shortDay(at, now)}, ${clock(at)}`;
 }
 
-/** "New York time" */
-export function zoneName(): string {
-  return `${settings.timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
-}
-
 const utcDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** "Nov 23, 2026", for a day that is counted in UTC: `2026-11-23` */

@@ -1,6 +1,6 @@
 import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 
-/** Reserves this folder for a build until the program ends, and ends it while a server builds or publishes there. */
+/** Reserves this folder until the program ends. While a server builds or publishes in it, the program ends at once. */
 export function lockBuild(): void {
   const lock = lockPublishing('build/publication');
   if (!lock) {

@@ -4,7 +4,6 @@ import { settings } from '../../site/settings.ts';
 /** An instant in the owner's zone: `Mon, Nov 23, 2026, 9:41 AM (New York time)`. */
 export function describeTime(at: number): string {
   const { timeZone } = settings;
-  const [, city = timeZone] = timeZone.split(/\/(?=[^/]*$)/);
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -14,7 +13,12 @@ export function describeTime(at: number): string {
     hour: 'numeric',
     minute: '2-digit',
   });
-  return `${format.format(at)} (${city.replaceAll('_', ' ')} time)`;
+  return `${format.format(at)} (${zoneName()})`;
+}
+
+/** The owner's time zone by its city: `New York time`. */
+export function zoneName(): string {
+  return `${settings.timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 }
 
 /** Where the visitor came from, on one line: `google.com, campaign spring, first page /associations`. */

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltDesk } from '../../desk/read-built-desk.ts';
@@ -54,6 +57,35 @@ describe('the list of new leads, as a browser loads it', () => {
     expect(script).not.toMatch(/\bimport\b(?![(.])/);
     expect(await loaded(built!.assets.script)).toBeLessThanOrEqual(20 * kilobyte);
   });
+});
+
+test('its pages show the settings of the site once they are reloaded', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-settings-'));
+  for (const name of ['settings.yaml', 'styles', 'art']) {
+    cpSync(join('site', name), join(folder, 'site', name), { recursive: true });
+  }
+  const program = `
+    import { readFileSync, writeFileSync } from 'node:fs';
+    const file = 'site/settings.yaml';
+    const original = readFileSync(file, 'utf8');
+    const write = (name) => writeFileSync(file, original.replace(/^  name: .*/m, '  name: ' + name));
+    write('Before');
+    const { createRenderPage, reloadSettings } = await import(process.argv[1]);
+    const render = () => createRenderPage({})('error', { status: 404 });
+    const pages = [render()];
+    write('After');
+    pages.push(render());
+    reloadSettings();
+    pages.push(render());
+    console.log(pages.map((page) => /aria-label="([A-Za-z]+) desk"/.exec(page)?.[1]).join());
+  `;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program, resolve('build/desk/server/pages.js')],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  expect(stdout + stderr).toBe('Before,Before,After\n');
 });
 
 // Other systems have only one address on this machine.

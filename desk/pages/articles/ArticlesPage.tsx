@@ -1,6 +1,6 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { zoneName } from '../../layout/time.ts';
+import { zoneName } from '../../../server/notifications/describe-lead.ts';
 import { Note } from '../../layout/Note.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';

@@ -3,7 +3,7 @@ import { Document } from '../../layout/Document.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
 import { Icon } from '../../layout/Icon.tsx';
-import { zoneName } from '../../layout/time.ts';
+import { zoneName } from '../../../server/notifications/describe-lead.ts';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';

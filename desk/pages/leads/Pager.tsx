@@ -1,5 +1,5 @@
 import { IconLink } from '../../layout/Icon.tsx';
-import { zoneName } from '../../layout/time.ts';
+import { zoneName } from '../../../server/notifications/describe-lead.ts';
 
 interface PagerProps {
   /** The number of rows on the page. */

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../desk/layout/time.ts';
+import { zoneName } from '../../../server/notifications/describe-lead.ts';
 import { settings } from '../../../site/settings.ts';
 import { expect, test, type Page } from './test.ts';
 

@@ -1,0 +1,13 @@
+import { afterEach, expect, test } from 'vitest';
+import { reloadSettings, settings } from '../../site/settings.ts';
+import { describeTime } from './describe-lead.ts';
+
+afterEach(reloadSettings);
+
+test('a time is in the zone that was published last, and names its city', () => {
+  const at = Date.parse('2027-01-20T12:30Z');
+  settings.timeZone = 'Asia/Tokyo';
+  expect(describeTime(at)).toBe('Wed, Jan 20, 2027, 9:30 PM (Tokyo time)');
+  settings.timeZone = 'America/Los_Angeles';
+  expect(describeTime(at)).toBe('Wed, Jan 20, 2027, 4:30 AM (Los Angeles time)');
+});
