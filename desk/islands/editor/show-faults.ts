@@ -11,7 +11,8 @@ export function showFaults(form: HTMLFormElement, faults: CheckedArticle['faults
     const fault = faults[name];
     place.hidden = fault === undefined;
     place.querySelector('span')!.textContent = fault ?? '';
-    const control = form.elements.namedItem(name) as HTMLInputElement | null;
+    // By its id, because a picture has two controls of its name.
+    const control = document.getElementById(name) as HTMLInputElement | null;
     if (fault === undefined || control?.value === '') control?.removeAttribute('aria-invalid');
     else control?.setAttribute('aria-invalid', 'true');
   }

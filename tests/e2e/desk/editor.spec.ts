@@ -22,8 +22,14 @@ let kept: string | undefined;
 
 let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | undefined;
 
+/** Errors that no script caught. */
+let errors: string[];
+test.afterEach(() => expectNow(errors).toEqual([]));
+
 /** Signs in; the set-up link works once. */
 test.beforeEach(async ({ page }) => {
+  errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   if (session) {
     await page.context().addCookies(session.cookies);
     return;
@@ -59,6 +65,7 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
   await page.locator('[id="closing.heading"]').fill('');
   await expect(preview(page).getByRole('heading', { name: /is not written yet/ })).toBeVisible();
+  await expect(page.locator('[id="closing.heading-fault"]')).toContainText('is empty');
   await page.reload();
   await expect(source(page)).toContainText('A nag asks.');
   await expect(page.locator('.found')).toContainText('Line 1');
