@@ -50,7 +50,7 @@ export function readRequestFacts(
     hasAcceptLanguage: headers.has('accept-language'),
     // Not by `referer`: browsers send `origin` with every POST, while programs often copy only the former.
     hasOrigin: ['origin', 'sec-fetch-site', 'sec-fetch-mode'].some((name) => headers.has(name)),
-    browserHeaders: checkBrowserHeaders(headers),
+    browserHeaders: checkBrowserHeaders(headers, format),
   };
 }
 

@@ -96,6 +96,11 @@ describe('a single signal', () => {
       named({ firstName: 'Please look at', lastName: 'these photos from yesterday' }),
     ],
     ['headers copied from another version', { ...person, browserHeaders: 'of_other_version' }],
+    ['headers copied from a page load', { ...person, browserHeaders: 'of_other_request' }],
+    [
+      'form post of a library with the hidden field',
+      { ...program, format: 'form', hasAcceptLanguage: true },
+    ],
     ['markup', named({ company: '<b>Engines' })],
     ['unfilled placeholder', named({ company: '%company%' })],
     ['random letters in two names', named({ lastName: 'xkcdqvb', company: 'zxqwrtp' })],
@@ -104,6 +109,12 @@ describe('a single signal', () => {
     const { score, reasons } = assessSpam(facts);
     expect(reasons).toHaveLength(1);
     expect(score).toBeGreaterThanOrEqual(quarantineScore);
+  });
+
+  test('is raised for a message that nobody types in that time', () => {
+    const asking = named({ company: 'Best Audits Ltd, a full report for 90 €' });
+    expect(isQuarantined(asking)).toBe(false);
+    expect(isQuarantined({ ...asking, elapsedMs: 2_000 })).toBe(true);
   });
 
   test.each<[string, SubmissionFacts]>([
@@ -146,6 +157,16 @@ describe('a single signal', () => {
 
   test.each<[string, SubmissionFacts]>([
     ['quick as autofill', { ...person, elapsedMs: 700 }],
+    [
+      'a text browser',
+      {
+        ...program,
+        userAgent: 'Lynx/2.9.2 libwww-FM/2.14',
+        format: 'form',
+        honeypot: '',
+        hasAcceptLanguage: true,
+      },
+    ],
     ['a long name', named({ firstName: 'Ada Maria Anna Eva Ida', lastName: 'von der Au zu Bad' })],
     ['an address corrected twice', { ...person, otherEmails: 2 }],
     ['a surname that is also an offer', named({ lastName: 'Seo' })],

@@ -21,7 +21,7 @@ export function assessSpam(facts: SubmissionFacts): SpamAssessment {
   const signals = [
     ...scoreRequest(facts),
     ...scoreBehavior(facts),
-    ...scoreText(facts.lead),
+    ...scoreText(facts),
     ...scoreEmail(facts.lead.email),
   ];
   return {

@@ -25,9 +25,10 @@ test.each<[string, Record<string, string>, BrowserHeaders]>([
   ['another platform', { ...chrome, 'sec-ch-ua-platform': '"Linux"' }, 'of_other_browser'],
   ['Chromium’s hints in Firefox', { ...chrome, ...firefox }, 'of_other_browser'],
   ['no fetch metadata', firefox, 'missing'],
+  ['those of a page load', { ...chrome, 'sec-fetch-mode': 'navigate' }, 'of_other_request'],
   ['none on a page of this machine', { ...firefox, origin: 'http://localhost:4321' }, 'missing'],
 ])('headers do not match the user agent: %s', (_what, headers, expected) => {
-  expect(checkBrowserHeaders(new Headers(headers))).toBe(expected);
+  expect(checkBrowserHeaders(new Headers(headers), 'json')).toBe(expected);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -41,5 +42,12 @@ test.each<[string, Record<string, string>]>([
   ],
   ['a program that names itself', { 'user-agent': 'curl/8', origin: 'https://www.example.com' }],
 ])('headers match the user agent: %s', (_what, headers) => {
-  expect(checkBrowserHeaders(new Headers(headers))).toBe('fitting');
+  expect(checkBrowserHeaders(new Headers(headers), 'json')).toBe('fitting');
+});
+
+test('a form post with the headers of a script does not match', () => {
+  const post = (mode: string) =>
+    checkBrowserHeaders(new Headers({ ...chrome, 'sec-fetch-mode': mode }), 'form');
+  expect(post('cors')).toBe('of_other_request');
+  expect(post('navigate')).toBe('fitting');
 });

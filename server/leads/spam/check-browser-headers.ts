@@ -1,8 +1,16 @@
+import type { SubmissionFormat } from '../parse-submission.ts';
+
 /**
- * How the headers that a browser writes itself relate to the user agent. Proxies drop them. An extension that changes
- * the user agent names another browser. Programs copy them from a browser of another version than they claim.
+ * How the headers that a browser writes itself relate to the user agent and the request. Proxies drop them. An
+ * extension that changes the user agent names another browser. Programs copy them from a browser of another version
+ * than they claim, or from a page load.
  */
-export type BrowserHeaders = 'fitting' | 'missing' | 'of_other_browser' | 'of_other_version';
+export type BrowserHeaders =
+  | 'fitting'
+  | 'missing'
+  | 'of_other_browser'
+  | 'of_other_request'
+  | 'of_other_version';
 
 /** The majors that certainly send `sec-fetch-site`, and in Chromium `sec-ch-ua`, with a form of a secure page. */
 const firstMajors = [
@@ -14,7 +22,10 @@ const firstMajors = [
 /** Pages to which browsers send all of their headers: encrypted ones and those of this machine. */
 const securePage = /^(?:https:|http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|\/|$))/;
 
-export function checkBrowserHeaders(headers: Headers): BrowserHeaders {
+export function checkBrowserHeaders(headers: Headers, format: SubmissionFormat): BrowserHeaders {
+  const mode = headers.get('sec-fetch-mode');
+  // Browsers load a page with a form, and send JSON only by a script.
+  if (mode && (mode === 'navigate') !== (format === 'form')) return 'of_other_request';
   const userAgent = headers.get('user-agent') ?? '';
   const hints = headers.get('sec-ch-ua');
   const chromium = /\bChrome\/(\d+)/.exec(userAgent)?.[1];

@@ -3,10 +3,11 @@ import { leadFields } from '../../../contract/lead-fields.ts';
 import { fullName } from '../../../contract/lead-summary.ts';
 import type { Lead } from '../../../contract/lead.ts';
 import { domainOf } from '../../platform/network/mail-address.ts';
-import type { SpamSignal } from './submission-facts.ts';
+import type { SpamSignal, SubmissionFacts } from './submission-facts.ts';
 import {
   findHosts,
   hasMarkup,
+  hasPrice,
   isProse,
   isRandomText,
   isShortener,
@@ -16,8 +17,12 @@ import {
 /** Fields with free text. */
 const textFields = leadFields.filter((field) => leadFieldDefinitions[field].type === 'text');
 
+/** Faster than anybody types. */
+const fewestMsPerCharacter = 60;
+
 /** Scores the shape of a text: features that no name has. */
-export function scoreText(lead: Lead): SpamSignal[] {
+export function scoreText(facts: SubmissionFacts): SpamSignal[] {
+  const { lead } = facts;
   const texts = textFields.map((field) => lead[field]);
   const signals: SpamSignal[] = [];
   if (texts.some(hasMarkup)) signals.push({ points: 60, reason: 'Markup in a name' });
@@ -32,7 +37,7 @@ export function scoreText(lead: Lead): SpamSignal[] {
     ...scoreLinks(lead, texts),
     ...scorePerson(lead),
     ...scoreLetters(lead, texts),
-    ...scoreMessage(lead),
+    ...scoreMessage(facts),
   ];
 }
 
@@ -67,7 +72,7 @@ function scorePerson(lead: Lead): SpamSignal[] {
   const person = personOf(lead);
   if (isProse(person)) return [{ points: 50, reason: 'A message in place of the person’s name' }];
   // Generated letters, a telephone number or a query.
-  if (/\p{Ll}{3}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(person)) {
+  if (/\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(person)) {
     return [{ points: 50, reason: 'Something else in place of the person’s name' }];
   }
   const isSame = lead.firstName.toLowerCase() === lead.lastName.toLowerCase();
@@ -90,9 +95,15 @@ function scoreLetters(lead: Lead, texts: readonly string[]): SpamSignal[] {
   return [{ points: 15 + random.length * 20, reason: 'Random letters in a name' }];
 }
 
-/** Prospects leave a message in place of the company name too. */
-function scoreMessage({ company }: Lead): SpamSignal[] {
-  return isProse(company) ? [{ points: 25, reason: 'A message in place of the company name' }] : [];
+/** Prospects leave a message in place of the company name too, but they type it. */
+function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFacts): SpamSignal[] {
+  if (!isProse(company) && !hasPrice(company)) return [];
+  const message = { points: 25, reason: 'A message in place of the company name' };
+  if (elapsedMs > company.length * fewestMsPerCharacter) return [message];
+  return [
+    message,
+    { points: 25, reason: 'A message that is longer than anybody types in that time' },
+  ];
 }
 
 function isOwn(host: string, lead: Lead): boolean {

@@ -57,6 +57,10 @@ export function isRandomText(text: string): boolean {
   });
 }
 
+export function hasPrice(text: string): boolean {
+  return /\p{Sc}\s?\d|\d\s?万?[\p{Sc}円元]/u.test(text);
+}
+
 /** Six words or more, not capitalized like a name. */
 export function isProse(text: string): boolean {
   const words = text.trim().split(/\s+/);
