@@ -146,6 +146,10 @@ describe('a single signal', () => {
       named({ firstName: 'Test', lastName: 'Test', company: 'Test' }),
     ],
     ['an extension that names another browser', { ...person, browserHeaders: 'of_other_browser' }],
+    [
+      'a small browser without scripts',
+      { ...person, userAgent: 'Opera/9.80 (Android)', format: 'form', elapsedMs: undefined },
+    ],
     ['a page whose headers a proxy drops', { ...person, elapsedMs: undefined }],
     ['a question', named({ company: 'We are 40 people, can you call me at $ 5 per seat?' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
@@ -174,6 +178,7 @@ describe('a single signal', () => {
     ['a web address for a company', named({ company: 'https://engines.co.uk/about' })],
     ['Latin letters in an East Asian name', named({ company: '株式会社ABC商店' })],
     ['initials', named({ firstName: 'J.R.R.' })],
+    ['a misspelled mailbox provider', named({ email: 'ada@gmial.com' })],
     ['a lone @', named({ firstName: 'Ada@' })],
     ['the own address in a wrong field', named({ lastName: 'Ada@engines.co.uk' })],
     ['a first name in another script', named({ firstName: 'Анна', lastName: 'Byron' })],

@@ -4,6 +4,8 @@ import type { SpamSignal } from './submission-facts.ts';
 
 /** Without forwarding services that protect a person's real address, such as Firefox Relay. */
 const disposableDomains = disposableEmailBlocklistSet();
+// Misspelled mailbox providers, whose owners collect the mail.
+for (const typo of ['gmial.com', 'hotmai.com', 'hotmial.com']) disposableDomains.delete(typo);
 
 /** Scores the e-mail address. */
 export function scoreEmail(email: string): SpamSignal[] {

@@ -8,7 +8,7 @@ export function scoreRequest(facts: SubmissionFacts): SpamSignal[] {
   if (/headless|phantom|selenium|puppeteer|playwright/i.test(`${userAgent} ${clientHints}`)) {
     return [{ points: 60, reason: 'Sent by an automated browser' }];
   }
-  const isBrowser = userAgent.startsWith('Mozilla/');
+  const isBrowser = /^(?:Mozilla|Opera)\//.test(userAgent);
   // The owner's own integration, or Node's `fetch`.
   if (!isBrowser && (facts.isKeyed || facts.hasOrigin)) return [];
   const isForm = format === 'form';
