@@ -131,6 +131,14 @@ describe('lists', () => {
       'l:\n  # Both\n\n  # About two\n  - id: b # b\n  # About one\n  - id: a\n',
     );
   });
+  test('an entry that ends with a multi-line text is moved, removed and followed by another', () => {
+    const one = '  - id: a\n    quote: >-\n      Two\n      lines\n';
+    const source = `l:\n${one}  - id: b\nlast: 1\n`;
+    expect(yamlFormat.remove(source, ['l'], 0)).toBe('l:\n  - id: b\nlast: 1\n');
+    const moved = yamlFormat.moveUp(source, ['l'], 1);
+    expect(moved).toBe(`l:\n  - id: b\n${one}last: 1\n`);
+    expect(yamlFormat.add(moved, ['l'], 'c')).toBe(`l:\n  - id: b\n${one}  - c\nlast: 1\n`);
+  });
   test('a list in one line keeps its entries, whose values can be set', () => {
     const source = 'tags: [one, two] # Why\n';
     expect(() => yamlFormat.add(source, ['tags'], 'three')).toThrow(CannotEdit);
@@ -170,6 +178,16 @@ describe('fields', () => {
   test('a multi-line text is replaced as a whole', () => {
     const source = 'a: >\n  one\n  two\nb: 1\n';
     expect(parse(yamlFormat.set(source, ['a'], 'three'))).toEqual({ a: 'three', b: 1 });
+  });
+  test('a field is added after a multi-line text, which is removed alone', () => {
+    const source = 'cover:\n  salt: a\n  alt: |\n    Two\n    lines\nback: blog\n';
+    expect(yamlFormat.set(source, ['cover', 'kind'], 'crowd')).toBe(
+      source.replace('back:', '  kind: crowd\nback:'),
+    );
+    expect(yamlFormat.set(source, ['cover', 'alt'], undefined)).toBe(
+      'cover:\n  salt: a\nback: blog\n',
+    );
+    expect(yamlFormat.set('a: >-\n  b', ['c'], 1)).toBe('a: >-\n  b\nc: 1\n');
   });
   test('an impossible edit is rejected', () => {
     expect(() => yamlFormat.set('a: 1\n', ['b', 'c'], 'x')).toThrow(CannotEdit);

@@ -1,4 +1,4 @@
-import { isMap, isSeq, type Node, type Pair, type YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLSeq } from 'yaml';
 
 /** The end of a node's value; its range includes the following space and comments. */
 export function endOf(node: Node): number {
@@ -7,7 +7,9 @@ export function endOf(node: Node): number {
     return endOf(last.value ?? last.key);
   }
   if (isSeq(node) && !node.flow) return endOf((node as YAMLSeq<Node>).items.at(-1)!);
-  return node.range![1];
+  const [, end] = node.range!;
+  // The range of a block includes its last line break.
+  return isScalar(node) && node.type?.startsWith('BLOCK') ? end - 1 : end;
 }
 
 export function endOfLineBefore(source: string, at: number): number {
