@@ -64,6 +64,10 @@ test('a text keeps its own line endings', () => {
   );
 });
 
+test('a text begins on its own line where the file ends with its facts', () => {
+  expect(setArticleBody('---\ntitle: A\n---', 'One\n')).toBe('---\ntitle: A\n---\nOne\n');
+});
+
 test.each(['title: [', 'title: *nothing', 'title: A\n\tb: c'])(
   'the facts %j are rejected',
   (facts) => {

@@ -35,6 +35,8 @@ export function setArticleBody(source: string, body: string): string {
   if (typed === readArticleBody(source)) return source;
   const { opening, yaml, closing, body: current } = splitArticle(source);
   const likewise = current.includes('\n') ? current : source;
-  const text = likewise.includes('\r\n') ? typed.replaceAll('\n', '\r\n') : typed;
+  // A file may end with its facts.
+  const below = closing.endsWith('\n') ? typed : `\n${typed}`;
+  const text = likewise.includes('\r\n') ? below.replaceAll('\n', '\r\n') : below;
   return opening + yaml + closing + text;
 }
