@@ -104,6 +104,14 @@ test.each([
   expect(await storePicture(root, Buffer.from(text, 'latin1'), '.')).toMatchObject({ ok: false });
 });
 
+test('that the server cannot store is refused with the reason', async () => {
+  writeFileSync(join(root, 'site'), 'No folder can be created here.');
+  expect(await storePicture(root, await blank(20, 20).png().toBuffer(), '.')).toEqual({
+    ok: false,
+    sentence: expect.stringMatching(/^The server could not store this picture: ENOTDIR/) as string,
+  });
+});
+
 test('that the server fails to convert is not called unreadable', async () => {
   mkdirSync(join(root, 'scripts/content'), { recursive: true });
   const stopped = 'process.kill(process.pid, "SIGKILL");';

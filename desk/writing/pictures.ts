@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainUnavailable } from '../../server/platform/database/passing-failures.ts';
 import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { runProgram } from './run-program.ts';
 
@@ -37,6 +38,16 @@ export async function storePicture(
   const { code, output } = await runProgram([encoder], options);
   if (code !== 0) return { ok: false, sentence: (code && refusals[code]) || notConverted };
   const name = `${createHash('sha256').update(output).digest('hex').slice(0, 16)}.webp`;
+  try {
+    await writePicture(root, name, output);
+  } catch (cause) {
+    const reason = explainUnavailable(cause) ?? (cause as Error).message;
+    return { ok: false, sentence: `The server could not store this picture: ${reason}.` };
+  }
+  return { ok: true, address: `/pictures/${name}` };
+}
+
+async function writePicture(root: string, name: string, output: Uint8Array): Promise<void> {
   const folder = join(root, 'site', picturesFolder);
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });
@@ -54,5 +65,4 @@ export async function storePicture(
       join(build, `${name}.${randomUUID()}.part`),
     );
   }
-  return { ok: true, address: `/pictures/${name}` };
 }
