@@ -67,7 +67,7 @@ export async function planTakeOff(
 
 /** @param undoable the last publication; undefined when there was none */
 export async function planUndo(
-  { files }: Sources,
+  { database, files }: Sources,
   undoable: Journal | undefined,
 ): Promise<Planned> {
   if (!undoable) return { ok: false, reason: 'failed', sentence: 'There is nothing to undo.' };
@@ -76,11 +76,17 @@ export async function planUndo(
     ...(after !== undefined && { before: after }),
     ...(before !== undefined && { after: before }),
   }));
-  for (const { path, before } of changes) {
+  for (const { path, before, after } of changes) {
     const file = await files.read(path);
-    if (file?.source === before) continue;
-    const sentence = `site/${path} was changed elsewhere since then, and Undo would lose that change. Edit the page instead.`;
-    return { ok: false, reason: 'failed', sentence };
+    if (file?.source !== before) {
+      const sentence = `site/${path} was changed elsewhere since then, and Undo would lose that change. Edit the page instead.`;
+      return { ok: false, reason: 'failed', sentence };
+    }
+    const isMovedBack = after === undefined && !undoable.drafts.includes(path);
+    if (isMovedBack && (await readDraft(database, path))) {
+      const sentence = `Undo would leave the draft of site/${path} behind, without its article. Discard the draft, or publish it and rename the article.`;
+      return { ok: false, reason: 'failed', sentence };
+    }
   }
   return { ok: true, plan: { changes, drafts: undoable.drafts } };
 }

@@ -225,6 +225,22 @@ test('moves a published article with a redirect, and undo moves it back', async 
   expect(await read(`site/${there}`)).toBeUndefined();
 });
 
+test('does not move an article back away from a draft of it', async () => {
+  const there = 'content/articles/another.mdx';
+  await writeFile(join(root, 'site', article), '---\ntitle: A\n---\n');
+  const sha256 = hashSource('---\ntitle: A\n---\n');
+  await publisher.move({ path: article, sha256 }, there, author);
+  const moved = await read(`site/${there}`);
+  const draft = { path: there, source: 'Mine', basedOn: hashSource(moved ?? ''), revision: 0 };
+  await saveDraft(database, draft, 'anna', 1);
+  expect(await publisher.undo(author)).toMatchObject({
+    reason: 'failed',
+    sentence: expect.stringContaining('would leave the draft'),
+  });
+  expect(await read(`site/${there}`)).toBe(moved);
+  expect(await readDraft(database, there)).toMatchObject({ source: 'Mine' });
+});
+
 test('takes an article off the site and keeps its draft; undo leaves no other draft', async () => {
   const source = '---\ntitle: A\n---\n\nText.\n';
   const hidden = source.replace('title: A\n', 'title: A\nisDraft: true\n');
