@@ -66,6 +66,14 @@ test('keeps a time of day', async () => {
   expect(input).toContain('value="09:30"');
 });
 
+test('a topic that there is not stays selected until another one is chosen', async () => {
+  const source = published.replace(/^topic: .*$/m, 'topic: Sales');
+  await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, 'user', 1);
+  const html = await page();
+  expect(html).toMatch(/<select id="topic"[^>]*><option selected="">Sales</);
+  expect(html).toMatch(/id="topic-fault"[^]*?must be Relationships/);
+});
+
 test('does not publish a text with diagnostics', async () => {
   const form = formOf(published, 'publish');
   form.set('title', 'Short');

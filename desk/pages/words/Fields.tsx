@@ -127,6 +127,8 @@ function OneControl({
       {input === 'choice' ? (
         <select {...shared} defaultValue={text}>
           {isOptional && <option value="">None</option>}
+          {/* Without it, saving another field would replace it. */}
+          {text !== '' && !choices.map(String).includes(text) && <option>{text}</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {nameChoice(String(choice))}
