@@ -36,7 +36,7 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   refusal: string | undefined;
   /** What in other files is the reason. */
   elsewhere: readonly LinkedFinding[];
-  /** Whether saving failed for a temporary reason: the script retries. */
+  /** Whether typed text is not saved: the script asks before it is left, and retries unless there is a conflict. */
   isUnsaved: boolean;
   /** Allows the styles of the text editor, which are generated in the browser. */
   styleNonce: string;

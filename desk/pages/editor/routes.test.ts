@@ -107,6 +107,8 @@ describe('two people who edit one article', () => {
     expect(html).toMatch(/id="body"[^>]*>Mine\./);
     expect(html).toMatch(/id="theirs"[^>]*>topic: AI\n/);
     expect(html).toContain('data-conflict');
+    // Otherwise the browser would not ask before the typed text is left.
+    expect(html).toContain('data-unsaved');
     expect((await readDraft(desk.database, path))?.source).toContain('topic: AI\n');
   });
 

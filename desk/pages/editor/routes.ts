@@ -221,7 +221,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       // The other version says it.
       refusal: isConflict ? undefined : refusal,
       elsewhere,
-      isUnsaved: status === 503,
+      // The script has saved the text of a form that is rejected with 422.
+      isUnsaved: sent !== undefined && status !== 422,
       styleNonce,
     };
     return showPage(request, 'article', page, status);
