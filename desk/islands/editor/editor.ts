@@ -27,8 +27,10 @@ export function startEditor(form: HTMLFormElement): void {
     void check.show(from);
   });
   // Typed before the script loaded, so nothing has saved it.
-  const field = form.querySelector<HTMLTextAreaElement>('#body')!;
-  if (field.value !== field.defaultValue) {
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  for (const field of fields) {
+    if (field.value !== field.defaultValue) {
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   }
 }

@@ -106,6 +106,19 @@ test('text typed before the script loads is saved', async ({ page }) => {
   await expect(page.locator('.cm-content')).toContainText('Early');
 });
 
+test('a title typed before the script loads is saved', async ({ page }) => {
+  let start = () => {};
+  const isTyped = new Promise<void>((resolve) => (start = resolve));
+  await openNew(page, 'Titled Before the Script');
+  await page.route(/\/assets\/.*\.js$/, (route) => isTyped.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('#title').fill('An Early Title');
+  start();
+  await expect(page.locator('h1').first()).toHaveText('An Early Title');
+  await page.reload();
+  await expect(page.locator('#title')).toHaveValue('An Early Title');
+});
+
 test('the toolbar writes Markdown, and its menu inserts components that render', async ({
   page,
 }) => {
