@@ -147,7 +147,8 @@ function takeOver(form: HTMLFormElement, saved: SavedArticle, sent: URLSearchPar
       control instanceof HTMLTextAreaElement ||
       control instanceof HTMLSelectElement ||
       (control instanceof HTMLInputElement && control.type !== 'checkbox');
-    if (isText && control.value === sent.get(name) && control.value !== value)
-      control.value = value;
+    // Somebody who is still typing needs the space at the end.
+    const typed = sent.get(name);
+    if (isText && control.value === typed && typed.trim() !== value) control.value = value;
   }
 }

@@ -119,6 +119,15 @@ test('a title typed before the script loads is saved', async ({ page }) => {
   await expect(page.locator('#title')).toHaveValue('An Early Title');
 });
 
+test('a space at the end of a field stays while the text is saved', async ({ page }) => {
+  await openNew(page, 'Words That Are Still');
+  await page.locator('#title').press('End');
+  await page.keyboard.type(' being ');
+  await expect(page.locator('h1').first()).toHaveText('Words That Are Still being');
+  await page.keyboard.type('typed');
+  await expectNow(page.locator('#title')).toHaveValue('Words That Are Still being typed');
+});
+
 test('the toolbar writes Markdown, and its menu inserts components that render', async ({
   page,
 }) => {
