@@ -21,6 +21,8 @@ export function saveWhileTyping(
   /** Whether a person has to decide first, because saving would overwrite the version of somebody else. */
   let isStopped = form.dataset['conflict'] !== undefined;
   let isLeaving = false;
+  /** What may be saved, although no response arrived. It is sent again before later text, which would conflict with it. */
+  let unanswered: URLSearchParams | undefined;
   /** Whether the save before a submission has ended. */
   let isSettled = false;
 
@@ -73,7 +75,7 @@ export function saveWhileTyping(
   }
 
   async function saveOnce(): Promise<void> {
-    isChanged = false;
+    isChanged = unanswered !== undefined;
     const isSaved = await send();
     saving = undefined;
     if (!isSaved) isChanged = true;
@@ -81,7 +83,7 @@ export function saveWhileTyping(
   }
 
   async function send(): Promise<boolean> {
-    const sent = readForm(form);
+    const sent = (unanswered ??= readForm(form));
     try {
       const response = await fetch(form.action, {
         method: 'POST',
@@ -89,6 +91,7 @@ export function saveWhileTyping(
         body: sent,
         keepalive: document.hidden && String(sent).length < maxLateBytes,
       });
+      unanswered = undefined;
       if (response.redirected) {
         return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }

@@ -1,7 +1,7 @@
 /* One long file: all tests share one desk and one session, which take seconds to set up. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect as expectNow, test, type Page } from '@playwright/test';
+import { expect as expectNow, test, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../find-violations.ts';
 import { setUp, startDesk, type StartedDesk } from './start-desk.ts';
@@ -126,6 +126,24 @@ test('a space at the end of a field stays while the text is saved', async ({ pag
   await expect(page.locator('h1').first()).toHaveText('Words That Are Still being');
   await page.keyboard.type('typed');
   await expectNow(page.locator('#title')).toHaveValue('Words That Are Still being typed');
+});
+
+test('text typed after the response to a save was lost is saved, without a conflict', async ({
+  page,
+}) => {
+  await openNew(page, 'A Train In a Tunnel');
+  const loseResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(page.url(), loseResponse, { times: 1 });
+  await source(page).press('Control+A');
+  await page.keyboard.type('Saved.');
+  await expect(state(page)).toContainText('the desk cannot be reached');
+  await page.keyboard.type(' Typed later.');
+  await expect(state(page)).toContainText('Draft saved');
+  await page.reload();
+  await expect(source(page)).toHaveText('Saved. Typed later.');
 });
 
 test('the toolbar writes Markdown, and its menu inserts components that render', async ({
