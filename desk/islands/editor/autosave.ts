@@ -3,6 +3,8 @@ import type { SavedArticle } from '../../pages/editor/findings.ts';
 /** Counted from the last keystroke. */
 const pauseMs = 1_000;
 const retryMs = 5_000;
+/** A submission waits for a running save. */
+const timeoutMs = 15_000;
 /** The limit of a request that outlives its page; a browser refuses a larger one. */
 const maxLateBytes = 64 * 1024;
 
@@ -90,6 +92,7 @@ export function saveWhileTyping(
         headers: { accept: 'application/json' },
         body: sent,
         keepalive: document.hidden && String(sent).length < maxLateBytes,
+        signal: AbortSignal.timeout(timeoutMs),
       });
       unanswered = undefined;
       if (response.redirected) {

@@ -146,6 +146,19 @@ test('text typed after the response to a save was lost is saved, without a confl
   await expect(source(page)).toHaveText('Saved. Typed later.');
 });
 
+test('a save that gets no response is repeated', async ({ page }) => {
+  await openNew(page, 'A Server That Hangs');
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = () => timeout(300);
+  });
+  await page.route(page.url(), () => {}, { times: 1 });
+  await source(page).press('Control+A');
+  await page.keyboard.type('Typed.');
+  await expect(state(page)).toContainText('the desk cannot be reached');
+  await expect(state(page)).toContainText('Draft saved');
+});
+
 test('the toolbar writes Markdown, and its menu inserts components that render', async ({
   page,
 }) => {
