@@ -19,7 +19,13 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     event.preventDefault();
     add.click();
   });
-  source.dom.addEventListener('paste', (event) => takeFrom(event, event.clipboardData), true);
+  source.dom.addEventListener(
+    'paste',
+    (event) => {
+      if (!isCopiedText(event.clipboardData)) takeFrom(event, event.clipboardData);
+    },
+    true,
+  );
   source.dom.addEventListener('drop', (event) => takeFrom(event, event.dataTransfer), true);
   return { choose: () => file.click() };
 
@@ -53,6 +59,10 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
 
 /** Or may be one: most browsers do not recognize a HEIC photograph. */
 const isPicture = ({ type }: File) => !type.startsWith('text/');
+
+/** Spreadsheets and word processors add a picture of the text. A copied picture has no plain text, and a copied file no HTML. */
+const isCopiedText = (data: DataTransfer | null) =>
+  ['text/plain', 'text/html'].every((type) => data?.types.includes(type));
 
 /** @returns the Markdown of the picture @throws Error with the reason when it is rejected */
 async function send(form: HTMLFormElement, file: File, alt: string): Promise<string> {

@@ -159,6 +159,19 @@ test('a save that gets no response is repeated', async ({ page }) => {
   await expect(state(page)).toContainText('Draft saved');
 });
 
+test('copied cells of a spreadsheet are pasted as text, not as their picture', async ({ page }) => {
+  await openNew(page, 'Cells From a Spreadsheet');
+  await source(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'One cell');
+    clipboardData.setData('text/html', '<table><tr><td>One cell</td></tr></table>');
+    clipboardData.items.add(new File([new Uint8Array(9)], 'image.png', { type: 'image/png' }));
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', paste));
+  });
+  await expectNow(source(page)).toContainText('One cell');
+});
+
 test('the toolbar writes Markdown, and its menu inserts components that render', async ({
   page,
 }) => {
