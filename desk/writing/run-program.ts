@@ -32,12 +32,18 @@ export async function runProgram(
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
   });
+  child.on('exit', (code) => {
+    if (code !== null) return;
+    // After its time limit, a program that it has started may run on, and keep its output open.
+    child.stdout.destroy();
+    child.stderr.destroy();
+  });
   // A program that ends early does not read the rest.
   child.stdin.on('error', () => {}).end(input);
   const [code, output, errors] = await Promise.all([
     ended,
-    buffer(child.stdout),
-    text(child.stderr),
+    buffer(child.stdout).catch(() => Buffer.alloc(0)),
+    text(child.stderr).catch(() => ''),
   ]);
   return { code, output, errors };
 }
