@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '../../server/platform/files/write-durably.ts';
+import { syncFolder, writeDurably } from '../../server/platform/files/write-durably.ts';
 
 const publicationKinds = ['publish', 'undo', 'schedule'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
@@ -59,4 +59,6 @@ export async function completeJournal(publicationDir: string, { changes }: Journ
   const file = join(publicationDir, journalFile);
   if (changes.length > 0) await rename(file, join(publicationDir, lastFile));
   else await rm(file);
+  // The drafts are removed next: after a power cut, a journal that came back would revert their texts.
+  await syncFolder(publicationDir);
 }

@@ -95,7 +95,7 @@ const cannotBeSynced = ['EACCES', 'EBADF', 'EINVAL'];
  * A file's name is in its folder, and survives a power cut only once the folder is synced too. Windows opens no
  * folders.
  */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   try {
     await using handle = await open(folder, 'r');
