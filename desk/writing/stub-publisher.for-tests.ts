@@ -1,16 +1,12 @@
 import type { Publisher, PublishOutcome } from './publication.ts';
 
 /** A publisher that publishes nothing, and answers every call alike. */
-export function stubPublisher(
-  answer: () => Promise<PublishOutcome>,
-  paths: Partial<Pick<Publisher, 'undoablePaths'>> = {},
-): Publisher {
+export function stubPublisher(answer: () => Promise<PublishOutcome>): Publisher {
   return {
     publish: answer,
     move: answer,
     takeOff: answer,
     undo: answer,
     undoablePaths: () => [],
-    ...paths,
   };
 }

@@ -61,5 +61,5 @@ export function placeInArticle(diagnostics: readonly Diagnostic[], source: strin
   });
   // The whole text first, then from its top.
   findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  return { form, faults, findings };
+  return { faults, findings };
 }

@@ -7,8 +7,7 @@ import { Fields, type FieldsProps } from './Fields.tsx';
 import type { Field, Group } from './form.ts';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
-export interface WordsPageProps
-  extends Required<Omit<FieldsProps, 'drawnCover' | 'toFillIn'>>, PublishBarProps {
+export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>>, PublishBarProps {
   title: string;
   /** The part of the address that names the file. */
   name: string;
