@@ -19,6 +19,15 @@ describe('an authenticator app factor', () => {
     expect(uri.searchParams.get('digits')).toBe('6');
   });
 
+  test('has an issuer that fits into its QR code, even if it is half a character', async () => {
+    const { client } = await newSignedIn(auth);
+    const enroll = (issuer: string, friendlyName: string) =>
+      client.mfa.enroll({ factorType: 'totp', issuer, friendlyName });
+    const long = await enroll('é'.repeat(200), 'long');
+    expect([long.error?.status, long.error?.code]).toEqual([400, 'validation_failed']);
+    expect((await enroll('\ud800', 'half')).error).toBeNull();
+  });
+
   test('is stored encrypted with AES-256-GCM', async () => {
     const { totp } = await newEnrolled(auth);
     const rows = await auth.query.selectFrom('auth_mfa_factors').selectAll().execute();

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
+import { invalid } from '../auth-api-error.ts';
 
 const periodSeconds = 30;
 
@@ -12,10 +13,19 @@ export interface TotpEnrollment {
   qrCode: string;
 }
 
-/** A new secret in the format of authenticator apps: SHA-1, six digits, 30 seconds. */
+/** The bytes that fit into a QR code of the largest version with error correction M, ISO/IEC 18004. */
+const maxQrBytes = 2_331;
+
+/**
+ * A new secret in the format of authenticator apps: SHA-1, six digits, 30 seconds.
+ *
+ * @throws AuthApiError `validation_failed` when the encoded issuer does not fit into a QR code
+ */
 export function createTotp(issuer: string, label: string): TotpEnrollment {
-  const totp = makeTotp(new Secret({ size: 20 }), issuer, label);
+  // Half a surrogate pair cannot be encoded.
+  const totp = makeTotp(new Secret({ size: 20 }), issuer.toWellFormed(), label);
   const uri = totp.toString();
+  if (uri.length > maxQrBytes) throw invalid('The issuer is too long for a QR code');
   return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { ecc: 'M', pixelSize: 4 }) };
 }
 
