@@ -50,13 +50,15 @@ describe('set-up', () => {
     expect((await desk.call(`/link/${first}`)).status).toBe(410);
   });
 
-  test('creates no account of which the desk would not know', async () => {
+  test('creates no account of which the desk would not know, and then accepts its link again', async () => {
     const { auth, query } = desk.accounts;
     const link = await createSetUpLink(desk.accounts);
     await query.schema.alterTable('desk_people').renameTo('renamed').execute();
     const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
     expect((await desk.call(`/link/${link}`, { form })).status).toBe(500);
     expect(await auth.findUserByEmail(ownerEmail)).toBeUndefined();
+    await query.schema.alterTable('renamed').renameTo('desk_people').execute();
+    expect((await desk.call(`/link/${link}`, { form })).status).toBe(303);
   });
 
   test('creates no link once the owner can sign in', async () => {

@@ -52,7 +52,10 @@ export async function choosePassword(
     return { ok: false, field: 'password', problem: passwordProblems.short };
   }
   if (!(await useLink(accounts.query, link))) return { ok: false, field: 'link' };
-  const result = await setPassword(accounts, link, chosen, caller);
+  const result = await setPassword(accounts, link, chosen, caller).catch(async (error: unknown) => {
+    await restoreLink(accounts.query, link);
+    throw error;
+  });
   if ('problem' in result) {
     await restoreLink(accounts.query, link);
     return result;
