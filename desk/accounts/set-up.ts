@@ -108,7 +108,7 @@ function refuse(reason: Reason): PasswordRefusal {
       return { ok: false, field: 'password', problem: passwordProblems.common };
     case 'email_exists':
     case 'conflict': {
-      const problem = 'Somebody has this address already. Choose another.';
+      const problem = 'There is an account with this address already.';
       return { ok: false, field: 'email', problem };
     }
     case 'validation_failed':

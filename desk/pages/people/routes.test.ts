@@ -70,6 +70,16 @@ describe('a colleague', () => {
     expect((await post('/people', { do: 'invite', email: address })).status).toBe(status);
   });
 
+  test('is told when somebody else has signed up with the address meanwhile', async () => {
+    const invited = await (await post('/people', { do: 'invite', email })).text();
+    const account = { email, password: ownerPassword };
+    await desk.accounts.auth.createUser(account, { ipAddress: '', userAgent: null });
+    const form = { password: ownerPassword, repeat: ownerPassword };
+    const refused = await desk.call(linkIn(invited), { form });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('There is an account with this address already.');
+  });
+
   test('gets a link after losing the phone, and nothing else opens the account', async () => {
     const ruth = await inviteRuth();
     const answer = await post(`/people/${await idOf(email)}`, { do: 'reset' });
