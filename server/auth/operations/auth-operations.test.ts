@@ -130,6 +130,18 @@ describe('a server-side session', () => {
   });
 });
 
+test('a password change needs no mailed code, whatever the setting for the public calls', async () => {
+  const { session } = await newSignedIn();
+  for (let time = 0; time < 3; time += 1) {
+    auth.advance(9 * hourMs);
+    await auth.operations.readSession(session.token);
+  }
+  const settings = { ...auth.settings, passwordChange: 'nonce' } as const;
+  const { changePassword } = createAuthOperations({ ...auth.context, settings });
+  const passwords = { current: password, next: 'copper-meadow-signal-77' };
+  expect(await changePassword(session.token, passwords, caller)).toEqual({ ok: true });
+});
+
 describe('a second factor', () => {
   test('upgrades the session under a new token, and a code works once', async () => {
     const { operations, session, raised, email, factorId, codeNow } = await newVerified();

