@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isLoopbackHost } from '../server/platform/http/client-address.ts';
-import { hostInUrl } from '../server/platform/http/http-origin.ts';
+import { httpOrigin } from '../server/platform/http/http-origin.ts';
 import { deskUrl, host as hostName, port as portNumber, says } from '../server/platform/setting.ts';
 
 /** The environment variables for the desk, each with what it expects and an example. */
@@ -42,9 +42,10 @@ export function isDeskUrlMissing({ DESK_HOST, DESK_URL }: DeskEnvironment): bool
   return DESK_URL === undefined && !isLoopbackHost(DESK_HOST);
 }
 
-/** The origins from which a browser may call the desk. */
+/** The origins from which a browser may call the desk; the first is its address. */
 export function deskOrigins({ host, url }: DeskSettings, port: number): ReadonlySet<string> {
   if (url !== undefined) return new Set([url]);
   const hosts = [host, 'localhost', '127.0.0.1', '::1'];
-  return new Set(hosts.map((name) => `http://${hostInUrl(name)}:${port}`));
+  // As browsers send it: without the default port.
+  return new Set(hosts.map((name) => new URL(httpOrigin(name, port)).origin));
 }

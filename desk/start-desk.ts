@@ -165,9 +165,8 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     isExempt: isTrustedProxy,
   });
   const address = deskSettings.url ?? listening.address;
-  for (const origin of deskOrigins(deskSettings, Number(new URL(listening.address).port))) {
-    origins.add(origin);
-  }
+  const port = Number(new URL(listening.address).port || 80);
+  for (const origin of deskOrigins(deskSettings, port)) origins.add(origin);
   const token = await createSetUpLink(accounts);
   return {
     address,

@@ -4,6 +4,6 @@ export function httpOrigin(host: string, port: number): string {
 }
 
 /** A name unchanged, an IPv6 address in brackets. */
-export function hostInUrl(host: string): string {
+function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
