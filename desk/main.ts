@@ -19,6 +19,7 @@ import { systemClock } from '../server/platform/time/clock.ts';
 import { createOwnerLink } from './accounts/set-up.ts';
 import { describeDesk } from './describe-desk.ts';
 import { paths } from './paths.ts';
+import { deskOrigins } from './settings.ts';
 import { createAccounts, startDesk } from './start-desk.ts';
 
 const result = readConfig(process.env);
@@ -32,8 +33,8 @@ try {
   const auth = await openAuth({ database, settings: config.auth, clock: systemClock, log });
   if (process.argv.includes('--owner-link')) {
     const accounts = createAccounts({ config, database, auth });
-    const { url, host, port } = config.desk;
-    console.log((url ?? `http://${host}:${port}`) + paths.link(await createOwnerLink(accounts)));
+    const [origin] = deskOrigins(config.desk, config.desk.port);
+    console.log(origin + paths.link(await createOwnerLink(accounts)));
     await database.close();
   } else {
     const findIncidentsNow = async () =>
