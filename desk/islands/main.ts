@@ -8,7 +8,7 @@ import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
 import { refuseLargeFiles } from './refuse-large-files.ts';
 import { showChosenView } from './page-parts.ts';
-import { sendDraftOnce } from './send-once.ts';
+import { sendDraftOnce, sendFormsOnce } from './send-once.ts';
 
 listenForKeys();
 followLeads();
@@ -20,6 +20,7 @@ printPages();
 showChosenView();
 refuseLargeFiles();
 sendDraftOnce();
+sendFormsOnce();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
 if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));

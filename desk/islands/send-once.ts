@@ -41,3 +41,26 @@ export function sendDraftOnce(): void {
     if (isChanged && !isSent && !isSavedByScript) event.preventDefault();
   });
 }
+
+/** Longer than most answers take. */
+const answerMs = 5_000;
+
+/**
+ * Ignores a second click on the button of a form. It would cancel the first request, and lose the session in its
+ * answer.
+ */
+export function sendFormsOnce(): void {
+  const sentAt = new WeakMap<EventTarget, number>();
+  document.addEventListener('submit', (event) => {
+    const { target: form, timeStamp } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (form.method === 'get') return;
+    if (timeStamp - (sentAt.get(form) ?? -answerMs) < answerMs) event.preventDefault();
+    else sentAt.set(form, timeStamp);
+  });
+  // Somebody who goes on typing has stopped the submission.
+  document.addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form) sentAt.delete(form);
+  });
+}

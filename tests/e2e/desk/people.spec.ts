@@ -31,6 +31,15 @@ test('the first owner sets up the account, and signs in again with a recovery co
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 });
 
+test('a double click on the button below a new password uses the link once', async ({ page }) => {
+  await page.goto(started.setUpLink);
+  await page.getByLabel('Your e-mail address').fill(owner);
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same again').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor');
+});
+
 test('a colleague is invited, signs in, and loses access at once when removed', async ({
   page,
   browser,
