@@ -35,6 +35,7 @@ const notices = {
 /** The notices of rejected actions. */
 const refusals = {
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
+  'not-withdrawn': 'There is no such invitation any more: it was used, or it has expired.',
   'not-noted': 'A note has between 1 and 5,000 characters.',
   'not-undone':
     'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',

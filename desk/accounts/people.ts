@@ -64,12 +64,14 @@ export async function invite(
   return { ok: true, token: await createLink(query, { kind: 'invitation', email }, clock()) };
 }
 
-export async function withdrawInvitation({ query }: Accounts, email: string): Promise<void> {
-  await query
+/** @returns false when it was used or has expired */
+export async function withdrawInvitation({ query }: Accounts, email: string): Promise<boolean> {
+  const { numDeletedRows } = await query
     .deleteFrom('desk_links')
     .where('kind', '=', 'invitation')
     .where('email', '=', email)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**

@@ -70,6 +70,14 @@ describe('a colleague', () => {
     expect((await post('/people', { do: 'invite', email: address })).status).toBe(status);
   });
 
+  test('keeps access when the invitation is withdrawn too late, which the owner is told', async () => {
+    const ruth = await inviteRuth();
+    const late = await post('/people', { do: 'withdraw', email });
+    expect(late.headers.get('location')).toBe('/people?notice=not-withdrawn');
+    expect(await isIn(ruth.cookie)).toBe(true);
+    expect(await page()).not.toContain('withdrew the invitation');
+  });
+
   test('is told when somebody else has signed up with the address meanwhile', async () => {
     const invited = await (await post('/people', { do: 'invite', email })).text();
     const account = { email, password: ownerPassword };

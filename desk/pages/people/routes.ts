@@ -40,7 +40,8 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       const { context, fields } = request;
       const email = fields.get('email')?.trim().toLowerCase() ?? '';
       if (fields.get('do') === 'withdraw') {
-        await withdrawInvitation(accounts, email);
+        const isWithdrawn = await withdrawInvitation(accounts, email);
+        if (!isWithdrawn) return context.redirect(withNotice(paths.people, 'not-withdrawn'), 303);
         await record(request, { action: 'withdraw-invitation', person: email });
         return context.redirect(withNotice(paths.people, 'withdrawn'), 303);
       }
