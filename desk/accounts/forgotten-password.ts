@@ -30,5 +30,6 @@ export async function mailPasswordLink(
     .executeTakeFirst();
   if (recent) return;
   const token = await createLink(query, { kind: 'password', userId: user.id }, now);
-  await auth.mailLink('recovery', email.trim(), writeLink(token));
+  const link = writeLink(token);
+  await auth.mailLink('recovery', email.trim(), { link, usefulForMs: lifetimesMs.password });
 }

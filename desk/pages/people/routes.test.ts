@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
-import { minuteMs } from '../../../server/platform/time/clock.ts';
+import { dayMs, minuteMs } from '../../../server/platform/time/clock.ts';
 import { listPeople } from '../../accounts/people.ts';
 import {
   openTemporaryDesk,
@@ -54,6 +54,7 @@ describe('a colleague', () => {
   test('is invited by mail, and the link is shown only once', async () => {
     const html = await (await post('/people', { do: 'invite', email })).text();
     expect(html).toContain('It is on its way by mail.');
+    expect(desk.publicAuth.mails).toMatchObject([{ to: email, usefulForMs: dayMs }]);
     expect(await page()).not.toContain('/link/');
     const second = linkIn(await (await post('/people', { do: 'invite', email })).text());
     expect((await desk.call(linkIn(html))).status).toBe(410);

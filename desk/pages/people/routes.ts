@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
   type Person,
 } from '../../accounts/people.ts';
-import { createLink } from '../../accounts/links.ts';
+import { createLink, lifetimesMs } from '../../accounts/links.ts';
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { showSecondFactor } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -50,7 +50,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         return show(request, { invited: email, errors: { invitation: invited.problem } }, 422);
       }
       await record(request, { action: 'invite', person: email });
-      return show(request, { link: await hand(request, 'invite', email, invited.token) });
+      return show(request, { link: await hand(request, 'invitation', email, invited.token) });
     }),
     ownerOnly.get(paths.person(':id'), async (request) => {
       const person = await findColleague(request);
@@ -68,7 +68,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         case 'reset': {
           const token = await resetAccess(accounts, id, request.caller);
           await record(request, { action: 'reset-access', person: email });
-          return show(request, { link: await hand(request, 'recovery', email, token) });
+          return show(request, { link: await hand(request, 'reset', email, token) });
         }
         case 'remove':
           await removePerson(accounts, id, request.caller);
@@ -174,12 +174,14 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
   /** Sends a link by mail if possible, and always shows it, because a mail may not arrive. */
   async function hand(
     { origin }: SignedInRequest,
-    kind: 'invite' | 'recovery',
+    kind: 'invitation' | 'reset',
     email: string,
     token: string,
   ): Promise<PeoplePageProps['link']> {
     const href = origin + paths.link(token);
-    if (options.canMail) await auth.mailLink(kind, email, href);
+    const mailed = { link: href, usefulForMs: lifetimesMs[kind] };
+    if (options.canMail)
+      await auth.mailLink(kind === 'reset' ? 'recovery' : 'invite', email, mailed);
     return { email, href, isMailed: options.canMail, isLocal: !accounts.isFactorRequired };
   }
 

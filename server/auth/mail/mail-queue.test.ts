@@ -46,8 +46,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const enqueue = () =>
-  query.transaction().execute((trx) => queue.enqueueMail({ query: trx, afterCommit() {} }, mail));
+const enqueue = (one = mail) =>
+  query.transaction().execute((trx) => queue.enqueueMail({ query: trx, afterCommit() {} }, one));
 const deliver = () =>
   deliverDue({
     store: queue.store,
@@ -95,6 +95,14 @@ describe('the queue of mails to users', () => {
     now -= 365 * dayMs;
     await deliver();
     expect(sent).toEqual([mail]);
+  });
+
+  test('still sends a mail whose link is valid longer than an hour', async () => {
+    const invitation = { ...mail, usefulForMs: dayMs };
+    await enqueue(invitation);
+    now += dayMs;
+    await deliver();
+    expect(sent).toEqual([invitation]);
   });
 
   test('gives up and erases the mail once its link has expired', async () => {

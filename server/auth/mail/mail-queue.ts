@@ -11,9 +11,6 @@ import type { AuthKeys } from '../keys/auth-keys.ts';
 /** Sends a mail; throws on failure. @param id the same in every attempt */
 export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
-/** A link is valid for an hour; after that its mail is useless. */
-const usefulForMs = hourMs;
-
 export interface MailQueue {
   enqueueMail: EnqueueMail;
   /** For the outbox worker, which retries failures as for leads. */
@@ -58,10 +55,11 @@ export function createMailQueue(
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
-      if (clock() - createdAt > usefulForMs) {
+      const mail = JSON.parse(await keys.decrypt(row.envelope)) as Mail;
+      if (clock() - createdAt > (mail.usefulForMs ?? hourMs)) {
         return { ok: false, error: 'Its link has expired.', isFinal: true };
       }
-      await send(id, JSON.parse(await keys.decrypt(row.envelope)) as Mail);
+      await send(id, mail);
       return { ok: true };
     },
 

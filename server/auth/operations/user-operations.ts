@@ -99,10 +99,15 @@ export function createUserOperations(auth: Auth) {
       })),
 
     /** Queues a mail with a link that the caller created. */
-    mailLink: (kind: 'invite' | 'recovery', to: string, link: string) =>
-      inTransaction(auth, (trx) =>
-        trx.enqueueMail(trx, composeMail(kind, { to, siteUrl: auth.settings.siteUrl, link })),
-      ),
+    mailLink: (
+      kind: 'invite' | 'recovery',
+      to: string,
+      { link, usefulForMs }: { link: string; usefulForMs: number },
+    ) =>
+      inTransaction(auth, (trx) => {
+        const mail = composeMail(kind, { to, siteUrl: auth.settings.siteUrl, link });
+        return trx.enqueueMail(trx, { ...mail, usefulForMs });
+      }),
 
     /** SQL inserts for the schema `auth` of a hosted Supabase, line by line. */
     exportUsers: () => exportUsers(auth),
