@@ -127,14 +127,12 @@ export interface NewFactor {
 export async function beginFactor(
   { auth }: Accounts,
   session: DeskSession,
-  issuer: string,
   caller: Caller,
 ): Promise<NewFactor | undefined> {
   // Unlike other unfinished ones, because the page may be opened again.
   const name = `App ${crypto.randomUUID().slice(0, 8)}`;
-  const enrolled = await auth.enrollTotp(session.token, { name, issuer }, caller);
-  if (!enrolled.ok) return undefined;
-  return { factorId: enrolled.factorId, secret: enrolled.totp.secret };
+  const enrolled = await auth.enrollTotp(session.token, name, caller);
+  return enrolled.ok ? enrolled : undefined;
 }
 
 export type FactorSetUp =

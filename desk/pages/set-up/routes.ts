@@ -52,7 +52,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     }),
     halfway.get(paths.setUpSecondFactor, async (request) => {
       const { context, session } = request;
-      const begun = await beginFactor(accounts, session, issuer(), request.caller);
+      const begun = await beginFactor(accounts, session, request.caller);
       if (!begun) throw new HttpError(429, 'too_many', 'Wait five minutes, then open it again.');
       return context.html(renderPage('secondFactor', factorPage(session, begun, undefined)));
     }),

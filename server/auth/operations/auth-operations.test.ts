@@ -24,10 +24,9 @@ async function newSignedIn() {
 async function newVerified() {
   const signedIn = await newSignedIn();
   const { operations, session } = signedIn;
-  const names = { name: 'telephone', issuer: 'Desk' };
-  const enrolled = await operations.enrollTotp(session.token, names, caller);
+  const enrolled = await operations.enrollTotp(session.token, 'telephone', caller);
   if (!enrolled.ok) throw new Error(enrolled.message);
-  const app = new TOTP({ secret: Secret.fromBase32(enrolled.totp.secret) });
+  const app = new TOTP({ secret: Secret.fromBase32(enrolled.secret) });
   const codeNow = () => app.generate({ timestamp: auth.clock() });
   const { factorId } = enrolled;
   const verified = await operations.verifyTotp(session.token, factorId, codeNow(), caller);

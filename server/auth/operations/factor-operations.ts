@@ -31,14 +31,13 @@ export function createFactorOperations(auth: Auth) {
      * Starts an enrollment, which takes effect once a code has verified it; an unfinished one can be restarted after
      * five minutes.
      */
-    enrollTotp: (token: string, names: { name: string; issuer: string }, caller: Caller) =>
+    enrollTotp: (token: string, name: string, caller: Caller) =>
       toOutcome(enrollReasons, async () => {
         const signedIn = await requireSignedIn(auth, token);
-        const { name: friendly_name, issuer } = names;
-        const request = { factor_type: 'totp', friendly_name, issuer, phone: '' };
+        const request = { factor_type: 'totp', friendly_name: name, issuer: '', phone: '' };
         const { factor, totp } = await enrollFactor({ ...auth, caller }, signedIn, request);
         if (!totp) throw new Error('An authenticator app was enrolled without a secret.');
-        return { factorId: factor.id, totp };
+        return { factorId: factor.id, secret: totp.secret };
       }),
 
     /**
