@@ -18,7 +18,6 @@ type AuditAction =
   | 'logout'
   | 'token_refreshed'
   | 'token_reuse_detected'
-  | 'verification_failed'
   | 'factor_in_progress'
   | 'factor_unenrolled'
   | 'factor_deleted'
