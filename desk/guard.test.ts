@@ -78,7 +78,7 @@ async function join(name: string, deskRole?: string): Promise<string> {
   const { auth } = desk.accounts;
   const created = await auth.createUser({ ...fields, ...(deskRole && { deskRole }) }, nobody);
   if (!created.ok) throw new Error(created.message);
-  const opened = await auth.openSession(created.user.id, 'invite', nobody);
+  const opened = await auth.openSession(created.user.id, nobody);
   if (!opened.ok) throw new Error(opened.message);
   return `__Host-desk=${opened.session.token}`;
 }

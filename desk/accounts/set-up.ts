@@ -60,7 +60,7 @@ export async function choosePassword(
     await restoreLink(accounts.query, link);
     return result;
   }
-  const opened = await accounts.auth.openSession(result.userId, 'invite', caller);
+  const opened = await accounts.auth.openSession(result.userId, caller);
   if (!opened.ok) return { ok: false, field: 'link' };
   return { ok: true, token: opened.session.token };
 }

@@ -95,7 +95,7 @@ describe('a server-side session', () => {
     expect(await operations.readSession(session.token)).toBeUndefined();
     await operations.endSession(other.session.id, caller);
     expect(await operations.readSession(other.session.token)).toBeUndefined();
-    const invited = await operations.openSession(user.id, 'invite', caller);
+    const invited = await operations.openSession(user.id, caller);
     if (!invited.ok) throw new Error(invited.message);
     await operations.banUser(user.id, caller);
     expect(await operations.readSession(invited.session.token)).toBeUndefined();

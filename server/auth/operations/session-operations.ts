@@ -52,10 +52,10 @@ export function createSessionOperations(auth: Auth) {
       }),
 
     /** Starts a session for a user whom the caller has authenticated otherwise, such as by a single-use link. */
-    openSession: (userId: string, method: 'invite' | 'recovery' | 'magiclink', caller: Caller) =>
+    openSession: (userId: string, caller: Caller) =>
       toOutcome(['user_not_found', 'user_banned'], async () => {
         const grant = await inTransaction({ ...auth, caller }, (trx) =>
-          startSession(trx, { id: userId }, method),
+          startSession(trx, { id: userId }, 'invite'),
         );
         return { session: await keepSession(auth, grant) };
       }),
