@@ -13,9 +13,12 @@ export interface Article extends ArticleEntry {
   body: string;
 }
 
-/** All valid articles of a folder. The content check, which precedes every build, rejects the others. */
+/**
+ * All valid articles of a folder. The content check, which precedes every build, rejects the others. Like the check, it
+ * skips hidden files: editors put some beside an article that is being written.
+ */
 export async function readArticles(folder = articlesFolder): Promise<Article[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.mdx')).toSorted();
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.mdx$/.test(name)).toSorted();
   const articles = await Promise.all(
     names.map(async (name) => {
       const file = readIfPossible(await readFile(join(folder, name), 'utf8'));
