@@ -54,10 +54,14 @@ describe('securityHeaders', () => {
 });
 
 describe('isForOthers', () => {
-  test.each(['/og/home.png', '/covers/outreach-gravity.svg', '/rss.xml', '/feed.json'])(
-    'lets other sites load %s',
-    (pathname) => expect(isForOthers(pathname)).toBe(true),
-  );
+  test.each([
+    '/og/home.png',
+    '/covers/outreach-gravity.svg',
+    '/pictures/0a1b2c3d4e5f6071.webp',
+    '/brand/portrait.webp',
+    '/rss.xml',
+    '/feed.json',
+  ])('lets other sites load %s', (pathname) => expect(isForOthers(pathname)).toBe(true));
 
   test.each(['/', '/get-started', '/assets/client.js', '/functions/v1/send-form-notification'])(
     'keeps %s to this site',

@@ -61,6 +61,9 @@ export function securityHeaders(policy: SecurityPolicy): Record<string, string> 
 export const pathsForOthers = [
   '/og/*',
   '/covers/*',
+  // Those in the text of an article, and the author's.
+  '/pictures/*',
+  '/brand/*',
   '/logo.png',
   '/rss.xml',
   '/atom.xml',
