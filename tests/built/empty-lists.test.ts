@@ -48,6 +48,18 @@ describe('a list with entries', () => {
   });
 });
 
+test('every quote has a picture beside it, however many the owner adds', async () => {
+  const said = { role: 'Founder', company: 'Acme', initials: 'A', quote: 'Yes.' };
+  lists.testimonials = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => ({ ...said, name }));
+
+  for (const [Page, picture] of [
+    [Home, 'featured-pair'],
+    [Associations, 'association-pair'],
+  ] as const) {
+    expect(count(await render(Page), [`src="/pictures/${picture}`])).toEqual([5]);
+  }
+});
+
 describe('a list that the owner has emptied', () => {
   beforeEach(() => {
     lists.partners = [];
