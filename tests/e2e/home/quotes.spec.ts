@@ -102,6 +102,17 @@ test.describe('sets of three', () => {
     await expect(nextToLast).toHaveAttribute('aria-current', 'true');
   });
 
+  test('keep the size of their dots, however many there are', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/');
+    const widths = await page.locator('.dots').evaluate((dots) => {
+      const more = Array.from({ length: 20 }, () => dots.firstElementChild!.cloneNode());
+      dots.append(...more);
+      return Array.from(dots.children, (dot) => dot.getBoundingClientRect().width);
+    });
+    expect(new Set(widths)).toEqual(new Set([44]));
+  });
+
   test('show the selected dot one frame before its quotes', async ({ page }) => {
     await page.goto('/');
     await lookAt(sets(page));
