@@ -20,12 +20,9 @@ describe('related articles', () => {
       article('links-here', { topic: 'Outreach', publishedOn: '2020-01-01', body: '/blog/here' }),
       article('linked', { topic: 'LinkedIn', publishedOn: '2020-01-02' }),
     ];
-    expect(relateArticles([to, ...others], 4).get('here')).toEqual([
-      'linked',
-      'links-here',
-      'same-topic',
-      'same-day',
-    ]);
+    const find = (list: readonly Relatable[]) => relateArticles([to, ...list]).get('here');
+    expect(find(others)).toEqual(['linked', 'links-here', 'same-topic']);
+    expect(find(others.slice(0, 2))).toEqual(['same-topic', 'same-day']);
   });
 
   test('are the closest in time when nothing else distinguishes them', () => {

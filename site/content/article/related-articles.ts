@@ -16,6 +16,9 @@ export interface Relatable {
 /** Weights: a link counts more than a topic, and both more than a similar date. */
 const weights = { linked: 4, sameTopic: 3, sameTime: 2 };
 
+/** The most that an article has. */
+const maxRelated = 3;
+
 /** From this many days on two articles no longer count as written at the same time. */
 const longestDistanceDays = 180;
 
@@ -23,12 +26,10 @@ const longestDistanceDays = 180;
  * Related articles for each article: linked in either direction, of its topic, and close in time. The result is the
  * same in every build, whatever the order of the articles.
  *
- * @param count The maximum for each.
  * @returns The slugs for each slug, best first.
  */
 export function relateArticles(
   articles: readonly Relatable[],
-  count = 3,
 ): ReadonlyMap<string, readonly string[]> {
   // Thousands of articles make millions of pairs, so everything about a single article is computed first.
   const currentSlugs = new Map(
@@ -42,20 +43,20 @@ export function relateArticles(
       day: Date.parse(publishedOn) / 86_400_000,
       linked: new Set(linkedSlugs(body).map((slug) => currentSlugs.get(slug) ?? slug)),
     }));
-  return new Map(traits.map((to) => [to.id, nearest(to, traits, count)]));
+  return new Map(traits.map((to) => [to.id, nearest(to, traits)]));
 }
 
 type Traits = { id: string; topic: Topic; day: number; linked: ReadonlySet<string> };
 
-function nearest(to: Traits, all: readonly Traits[], count: number): string[] {
+function nearest(to: Traits, all: readonly Traits[]): string[] {
   const best: { id: string; score: number }[] = [];
   for (const other of all) {
     if (other.id === to.id) continue;
     const score = relation(to, other);
     const place = best.findIndex((chosen) => chosen.score < score);
-    if (place === -1 && best.length >= count) continue;
+    if (place === -1 && best.length >= maxRelated) continue;
     best.splice(place === -1 ? best.length : place, 0, { id: other.id, score });
-    best.length = Math.min(best.length, count);
+    best.length = Math.min(best.length, maxRelated);
   }
   return best.map(({ id }) => id);
 }
