@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
 import { explainMissingPicture } from '../../loading/find-missing-pictures.ts';
@@ -17,12 +18,14 @@ export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, { picture
   };
   const cover = facts?.cover.picture;
   if (cover !== undefined) checkPicture(lineOfFact(['cover', 'picture']), cover);
-  for (const node of walk(tree)) {
-    if (node.type !== 'image') continue;
+  const nodes = [...walk(tree)];
+  for (const node of nodes) {
+    if (node.type !== 'image' && node.type !== 'imageReference') continue;
     const line = lineOf(node);
-    checkPicture(line, node.url);
+    const url = node.type === 'image' ? node.url : findDefinition(nodes, node.identifier);
+    checkPicture(line, url);
     if (!node.alt?.trim()) {
-      const problem = `The picture ${node.url} has no alternative text.`;
+      const problem = `The picture ${url} has no alternative text.`;
       problems.push({ line, problem, remedy: `${altRemedy} ![Here](…)` });
     }
   }
@@ -43,3 +46,10 @@ export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, { picture
   }
   return problems;
 };
+
+/** The address of `[name]: /picture.jpg`, to which `![…][name]` refers. Without it there would be no reference. */
+function findDefinition(nodes: readonly Nodes[], identifier: string): string {
+  return nodes.flatMap((node) =>
+    node.type === 'definition' && node.identifier === identifier ? node.url : [],
+  )[0]!;
+}
