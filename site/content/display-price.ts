@@ -1,6 +1,13 @@
 import type { Plan } from './schemas/list-schemas.ts';
 
-/** A price as pages show it, for example `$2,250`. */
+/** Cents have two digits, and are left out when there are none. */
+const format = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** A price as pages show it, for example `$2,250` or `$99.50`. */
 export function displayPrice(price: Plan['price']): string {
-  return typeof price === 'number' ? `$${price.toLocaleString('en-US')}` : price;
+  return typeof price === 'number' ? format.format(price) : price;
 }

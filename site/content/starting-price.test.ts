@@ -22,6 +22,10 @@ test('the starting price is that of the least expensive plan, whatever their ord
   expect(startingPrice(plans)).toBe('$795/month');
 });
 
+test('a price with cents shows both digits of them', () => {
+  expect(startingPrice([plan(1099.5, { period: '/month' })])).toBe('$1,099.50/month');
+});
+
 test('there is no starting price when every price is on request', () => {
   expect(startingPrice([plan('Custom', {})])).toBeUndefined();
 });
