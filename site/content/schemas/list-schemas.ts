@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod';
-import { withDistinctIds } from './distinct-ids.ts';
+import { withDistinct } from './with-distinct.ts';
 import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
@@ -75,9 +75,9 @@ const listOf = <Name extends string, Entries extends ZodType>(name: Name, entrie
 
 /** By the name of the file in `content`. */
 export const listSchemas = {
-  testimonials: listOf('testimonials', withDistinctIds(z.array(testimonialSchema))),
-  partners: listOf('partners', withDistinctIds(z.array(partnerSchema))),
-  plans: listOf('plans', withDistinctIds(z.array(planSchema))),
+  testimonials: listOf('testimonials', withDistinct('id', z.array(testimonialSchema))),
+  partners: listOf('partners', withDistinct('id', z.array(partnerSchema))),
+  plans: listOf('plans', withDistinct('id', z.array(planSchema))),
 };
 
 export type Testimonial = z.infer<typeof testimonialSchema>;

@@ -117,6 +117,13 @@ externalPosts:
     expect(check({ publishedOn: "'2024-07-03'", displayDate: "'July 03, 2024'" })).toEqual([]);
   });
 
+  test('rejects a second post with the same address', () => {
+    const again = `- { title: Again, description: '${sentence}', publishedOn: '2024-07-09', displayDate: 'Jul 9, 2024', topic: Outreach, url: 'https://letters.acme.dev/p/follow-up' }`;
+    expect(check({ more: `\n  ${again}` })).toEqual([
+      'site/content/pages/blog.yaml:14: externalPosts.2.url is the url of an entry above too: give each its own.',
+    ]);
+  });
+
   test('rejects a future day', () => {
     expect(check({ today: '2024-07-09' })).toEqual([
       'site/content/pages/blog.yaml:9: externalPosts.1.publishedOn is still to come: list it once it can be read.',

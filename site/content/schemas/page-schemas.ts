@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { topics } from './article-schema.ts';
 import { displayDate, showsDay } from '../article/display-date.ts';
-import { withDistinctIds } from './distinct-ids.ts';
+import { withDistinct } from './with-distinct.ts';
 import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
@@ -61,7 +61,8 @@ const homeSchema = pageFacts.extend({
   network: z.strictObject({
     heading: text,
     lead,
-    steps: withDistinctIds(
+    steps: withDistinct(
+      'id',
       z
         .array(
           z.strictObject({
@@ -80,7 +81,7 @@ const homeSchema = pageFacts.extend({
   wins: z.strictObject({
     heading: text,
     lead,
-    cards: withDistinctIds(z.array(winSchema).length(4)),
+    cards: withDistinct('id', z.array(winSchema).length(4)),
   }),
   proof: z.strictObject({
     heading: text,
@@ -125,7 +126,8 @@ const associationsSchema = pageFacts.extend({
   voices: z.strictObject({ heading: text }),
   audience: z.strictObject({
     heading: text,
-    items: withDistinctIds(
+    items: withDistinct(
+      'id',
       z.array(headed.extend({ id: z.enum(['sponsorship', 'exhibit', 'partnership']) })).length(3),
     ),
   }),
@@ -174,7 +176,8 @@ const blogSchema = pageFacts.extend({
   heading: text,
   lead,
   stayUpdated: headed.extend({ button: text }),
-  externalPosts: z.array(externalPostSchema),
+  // The search finds a post by its address, and could not load with one twice.
+  externalPosts: withDistinct('url', z.array(externalPostSchema)),
 });
 
 /** The schema of the blog's copy. It rejects posts after a day, YYYY-MM-DD: unlike articles they would be visible at once. */
