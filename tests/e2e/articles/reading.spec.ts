@@ -51,6 +51,21 @@ test.describe('reading', () => {
     await expect(page).toHaveURL(`${first}#${await section.getAttribute('id')}`);
   });
 
+  test('a numbered list that continues an earlier one shows its own numbers', async ({ page }) => {
+    await page.goto(first);
+    await page.locator('.prose').evaluate((prose) => {
+      const list = document.createElement('ol');
+      list.start = 4321;
+      list.append(document.createElement('li'));
+      prose.append(list);
+    });
+
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+
+    expect(nodes.map(({ name }) => name?.value as unknown)).toContain('4321');
+  });
+
   test('a thread along the top edge grows while reading, without a script', async ({ page }) => {
     await page.goto(first);
     const grown = () =>
