@@ -66,6 +66,19 @@ test.describe('reading', () => {
     expect(nodes.map(({ name }) => name?.value as unknown)).toContain('4321');
   });
 
+  test('a long line of code is not cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(first);
+    const code = await page.locator('.prose').evaluateHandle((prose) => {
+      const block = document.createElement('pre');
+      block.textContent = 'const longLine = "of code"; '.repeat(5) + 'x'.repeat(80);
+      prose.append(block);
+      return block;
+    });
+
+    expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  });
+
   test('a thread along the top edge grows while reading, without a script', async ({ page }) => {
     await page.goto(first);
     const grown = () =>
