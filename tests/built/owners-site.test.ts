@@ -66,6 +66,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the owner’s additions', () => {
   const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
   const verification = 'google-site-verification: google123.html';
+  const offer =
+    '<!doctype html><style>p { color: red }</style><body><p>An offer<script>document.currentScript.before("!")</script></p></body>';
   const article = 'site/content/articles/crossing-the-marketing-chasm.mdx';
   const newsletterUrl = 'https://letter.acme.dev/p/desk';
 
@@ -80,6 +82,7 @@ describe('the owner’s additions', () => {
     ]);
     write('site/settings.yaml', own);
     write('site/public/google123.html', verification);
+    write('site/public/offer/index.html', offer);
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -185,6 +188,7 @@ describe('the owner’s additions', () => {
 
   test('serve a file under its name, unchanged', () => {
     expect(read('google123.html')).toBe(verification);
+    expect(read('offer/index.html')).toBe(offer);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +36,8 @@ async function lightenPages(distDir: string): Promise<void> {
   };
   const kinds = new Map<string, Kind>();
   for (const file of await readdir(distDir, { recursive: true })) {
-    if (!file.endsWith('.html')) continue;
+    // A page of the owner is served as it is.
+    if (!file.endsWith('.html') || existsSync(join('site/public', file))) continue;
     const path = join(distDir, file);
     const html = deferScripts(await readFile(path, 'utf8'), addressOf('islands', 'js'))
       // Astro's id of an island is for development, and depends on the folder of the project.

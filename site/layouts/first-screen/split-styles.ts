@@ -74,8 +74,6 @@ export function classesAboveFold(html: string): Set<string> {
  */
 export function placeStyles(html: string, css: string, laterAddress: string): string {
   const start = html.indexOf('<style>');
-  // An owner's own file.
-  if (start < 0) return html;
   const rest = html.slice(start).replaceAll(styleElement, '');
   const link = `${layOut}<link rel="stylesheet" fetchpriority="low" href="${laterAddress}">${layOut}`;
   return `${html.slice(0, start)}<style>${css}</style>${rest.replace(foldMark, laterAddress && link)}`;
