@@ -57,7 +57,7 @@ test('the menu, the theme, a toast and the form violate nothing', async ({ page 
 });
 
 test('every response carries the security headers', async ({ request }) => {
-  for (const path of ['/', '/no-such-page', '/health', '/functions/v1/none', '/favicon.svg']) {
+  for (const path of ['/', '/no-such-page', '/health', '/functions/v1/none', '/robots.txt']) {
     const headers = (await request.get(path)).headers();
 
     expect(headers['content-security-policy'], path).toContain("default-src 'none'");

@@ -36,6 +36,7 @@ const entries = [
   'og/',
   'rss.xml',
   'robots.txt',
+  'desk.jpg',
 ];
 const rules = headerRules(headers, entries);
 
@@ -58,6 +59,7 @@ describe('the headers for static hosts', () => {
     '/og/home.png',
     '/rss.xml',
     '/robots.txt',
+    '/desk.jpg',
   ])('match the server’s headers for %s, each once', (path) => {
     const pairs = sent(path);
     expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);

@@ -23,19 +23,15 @@ export function headerRules(
   const { [policy]: ownPolicy = 'same-origin', ...everywhere } = headers;
   const own = entries
     .filter((entry) => !/\.(?:br|gz)$|^_|^404\.html$/.test(entry))
-    .flatMap(pathsOf)
-    .filter((path) => !isForOthers(path));
-  return [
-    { path: '/*', headers: everywhere },
-    ...own.map((path) => ({
-      path,
-      headers: {
-        [policy]: ownPolicy,
-        ...(path === '/assets/*' && { 'cache-control': immutable }),
-      },
-    })),
-    ...pathsForOthers.map((path) => ({ path, headers: { [policy]: 'cross-origin' } })),
-  ];
+    .flatMap(pathsOf);
+  const rules = Array.from(new Set([...own, ...pathsForOthers]), (path) => ({
+    path,
+    headers: {
+      [policy]: isForOthers(path) ? 'cross-origin' : ownPolicy,
+      ...(path === '/assets/*' && { 'cache-control': immutable }),
+    },
+  }));
+  return [{ path: '/*', headers: everywhere }, ...rules];
 }
 
 /** Cloudflare silently drops what is beyond these limits of a `_headers` file, and with it the policy of the pages. */

@@ -59,12 +59,16 @@ describe('isForOthers', () => {
     '/covers/outreach-gravity.svg',
     '/pictures/0a1b2c3d4e5f6071.webp',
     '/brand/portrait.webp',
+    '/my désk.JPG',
     '/rss.xml',
     '/feed.json',
   ])('lets other sites load %s', (pathname) => expect(isForOthers(pathname)).toBe(true));
 
-  test.each(['/', '/get-started', '/assets/client.js', '/functions/v1/send-form-notification'])(
-    'keeps %s to this site',
-    (pathname) => expect(isForOthers(pathname)).toBe(false),
-  );
+  test.each([
+    '/',
+    '/get-started',
+    '/assets/client.js',
+    '/terms.pdf',
+    '/functions/v1/send-form-notification',
+  ])('keeps %s to this site', (pathname) => expect(isForOthers(pathname)).toBe(false));
 });

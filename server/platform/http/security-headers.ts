@@ -64,18 +64,21 @@ export const pathsForOthers = [
   // Those in the text of an article, and the author's.
   '/pictures/*',
   '/brand/*',
-  '/logo.png',
   '/rss.xml',
   '/atom.xml',
   '/feed.json',
 ] as const;
 
+/** Articles show the owner's pictures, which are in the root folder unless the desk puts them elsewhere. */
+const pictureInRoot = /^\/[^/]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
 const foldersForOthers = pathsForOthers.filter((path) => path.endsWith('*'));
 
-/** Whether a path is among {@link pathsForOthers}. */
+/** Whether other sites may show what is at a path: one of {@link pathsForOthers}, or a picture in the root folder. */
 export function isForOthers(pathname: string): boolean {
   return (
     (pathsForOthers as readonly string[]).includes(pathname) ||
+    pictureInRoot.test(pathname) ||
     foldersForOthers.some((folder) => pathname.startsWith(folder.slice(0, -1)))
   );
 }
