@@ -28,9 +28,14 @@ interface LeadRowsProps {
 export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
+  const bulkActions = areHeld ? heldActions : actions;
   return (
     <form method="post" action={paths.changeLeads} data-live="">
       <input type="hidden" name="back" value={back} />
+      {/* Enter in a checkbox presses the first button of the form, which would be the one of the first lead. */}
+      <button hidden name="action" value={bulkActions[0].action}>
+        {bulkActions[0].label}
+      </button>
       {[...days].map(([day, rows]) => (
         <Section key={day} id={`day-${day}`} title={dayHeading(rows[0]?.receivedAt ?? now, now)}>
           <ol className={areHeld ? 'rows held' : 'rows'}>
@@ -45,7 +50,7 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
         </Section>
       ))}
       <div className="bulk row" role="group" aria-label="Selected leads">
-        {(areHeld ? heldActions : actions).map(({ action, label, icon, isFirst }) => (
+        {bulkActions.map(({ action, label, icon, isFirst }) => (
           <button key={action} className={isFirst ? 'btn go' : 'btn'} name="action" value={action}>
             {icon && <Icon name={icon} />}
             {label}

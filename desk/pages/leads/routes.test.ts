@@ -38,6 +38,20 @@ describe('a list of leads', () => {
     expect(undone).not.toContain('name="change"');
   });
 
+  test.each([
+    ['new', 'accepted', 'done'],
+    ['quarantined', 'quarantined', 'new'],
+  ] as const)(
+    'acts on the selected leads, and not on the first, when Enter is pressed in a checkbox: %s',
+    async (view, status, action) => {
+      await insertLead(desk.database, { reference: 'RS-AAAAAA', status });
+      const form = (await page(`/leads/${view}`)).split('action="/leads"')[1] ?? '';
+      const defaultButton = /<button[^>]*>/.exec(form)?.[0];
+      expect(defaultButton).toContain(`value="${action}"`);
+      expect(defaultButton).toContain('name="action"');
+    },
+  );
+
   test('does not undo after ten minutes', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     const done = await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });

@@ -44,6 +44,15 @@ test('the keyboard alone moves through the list, opens a lead and finishes it', 
   );
 });
 
+test('Enter in a checkbox finishes the selected lead, and not the first', async ({ page }) => {
+  await page.getByRole('checkbox', { name: 'Select Grace' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main').getByText('One lead: set to Done.')).toBeVisible();
+  await expect(lead(page, 'Grace')).toHaveCount(0);
+  await expect(lead(page, 'Ada'), 'the next lead has the focus').toBeFocused();
+});
+
 test('the keyboard alone searches', async ({ page }) => {
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search leads' });
