@@ -135,6 +135,18 @@ describe('a list', () => {
     expect(await references({ view: 'new', limit: 5, after: 'typed by hand' })).toHaveLength(5);
   });
 
+  test('shows its first page when every lead of a later one was moved', async () => {
+    for (const id of ['a', 'b', 'c']) await insertLead(database, { id });
+    for (const search of [undefined, 'ada']) {
+      const { older } = await listLeads(database, { view: 'new', search, limit: 2 });
+      const { changeId = '' } = await moveLeads(database, ['a'], 'done', 'user', 1);
+      const shown = await listLeads(database, { view: 'new', search, limit: 2, after: older });
+      expect(shown).toMatchObject({ leads: [{ id: 'c' }, { id: 'b' }], total: { count: 2 } });
+      expect(shown).toMatchObject({ older: undefined, newer: undefined });
+      await undoMove(database, changeId, 'user', 1);
+    }
+  });
+
   test.each(['jose', 'JOSÉ', 'nunez', 'uñe', 'obra', 'Núñez obra', 'RS-22', 'ú', '50%_'])(
     'finds %s in a lead, and not in another',
     async (search) => {

@@ -17,7 +17,7 @@ export interface Page<Row> {
 }
 
 /**
- * Reads one page of a list of leads.
+ * Reads one page of a list of leads, or the first page if there is nothing beyond the position.
  *
  * @param find the rows beyond a position, the nearest first: up to one more than `limit`
  */
@@ -28,6 +28,8 @@ export async function readPage<Row extends { received_at: number; id: string }>(
   const backward = parseCursor(before);
   const from = backward ?? parseCursor(after);
   const found = await find(backward ? 'newer' : 'older', from);
+  // Every lead beyond the position was moved or erased since.
+  if (found.length === 0 && from) return readPage({ limit }, find);
   const rows = found.slice(0, limit);
   const isMore = found.length > limit;
   if (backward) rows.reverse();
