@@ -22,7 +22,7 @@ const notices = {
   'signed-out-others': 'You are signed out everywhere else.',
   'canary-sent':
     'A canary is on its way. Open this page again in a minute: the checks show whether it arrived.',
-  'tried-again': 'Every delivery that was given up is tried again.',
+  'tried-again': 'Every delivery that waits or was given up is tried again now.',
   'article-discarded': 'The draft is discarded.',
   published: 'Published. Visitors see it now.',
   scheduled: 'Scheduled: the server publishes it at its day and time.',

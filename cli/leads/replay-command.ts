@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { findLeads } from '../../server/leads/find-leads.ts';
 import { listDeliveries, type DeliveryRecord } from '../../server/outbox/list-deliveries.ts';
-import { replayAbandoned } from '../../server/outbox/replay.ts';
+import { replayDeliveries } from '../../server/outbox/replay.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { CommandError } from '../command-error.ts';
@@ -14,8 +14,8 @@ export function addReplayCommand(program: Command): void {
   addExamples(
     program
       .command('replay')
-      .argument('[reference]', 'a lead; without it, all abandoned deliveries', readReference)
-      .description('retry abandoned deliveries for three more days')
+      .argument('[reference]', 'a lead; without it, all', readReference)
+      .description('retry waiting deliveries now, and abandoned ones for three more days')
       .action(replay),
     'leads replay',
     'leads replay RS-7KQ2MX',
@@ -26,13 +26,13 @@ async function replay(reference: string | undefined): Promise<void> {
   await withData(async (database) => {
     const leadId = reference === undefined ? undefined : await findLeadId(database, reference);
     const channels = await readChannels(database);
-    const count = await replayAbandoned(database, systemClock(), channels, leadId);
+    const count = await replayDeliveries(database, systemClock(), channels, leadId);
     console.log(`${count} deliveries are due again.`);
     if (count === 0 && leadId !== undefined) console.log(await explainNothingDue(database, leadId));
   });
 }
 
-/** Replays only deliveries that were given up. */
+/** Replays only deliveries that wait or were given up. */
 async function explainNothingDue(database: Database, leadId: string): Promise<string> {
   const deliveries = await listDeliveries(database.query, [leadId]);
   if (deliveries.length === 0) {

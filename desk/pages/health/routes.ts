@@ -1,5 +1,5 @@
 import { readHealth } from '../../../server/operations/read-health.ts';
-import { replayAbandoned } from '../../../server/outbox/replay.ts';
+import { replayDeliveries } from '../../../server/outbox/replay.ts';
 import { readServedChannels } from '../../../server/outbox/registered-channels.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +26,7 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
         return context.redirect(withNotice(paths.health, 'canary-sent'), 303);
       }
       const channels = await readServedChannels(database);
-      await replayAbandoned(database, clock(), channels);
+      await replayDeliveries(database, clock(), channels);
       options.wake();
       return context.redirect(withNotice(paths.health, 'tried-again'), 303);
     }),
