@@ -34,7 +34,7 @@ export async function readNumbers(
   const first = Date.parse(beginOf(period, dayOf(today - (days - 1) * dayMs)));
   const length = today + dayMs - first;
   const start = first - length;
-  const rows = await listCounts(database, dayOf(start));
+  const rows = await listCounts(database, dayOf(start), dayOf(today));
   const sent = await readSubmitted(database, start, today + dayMs);
   const firstDay = dayOf(first);
   const current = rows.filter(({ day }) => day >= firstDay);
@@ -91,8 +91,13 @@ export async function countEntryPages(
   );
 }
 
-async function listCounts({ query }: Database, since: string): Promise<CountRow[]> {
-  return query.selectFrom('daily_counts').selectAll().where('day', '>=', since).execute();
+async function listCounts({ query }: Database, first: string, last: string): Promise<CountRow[]> {
+  return query
+    .selectFrom('daily_counts')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
 }
 
 async function readFirstDay({ query }: Database): Promise<string | undefined> {

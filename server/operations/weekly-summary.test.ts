@@ -39,9 +39,24 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('counts every day in one summary, also the rest of the day on which one was sent', async () => {
+    const day = new Date(monday).toISOString().slice(0, 10);
+    const intake = { day, writer: 'a', taken: 2 };
+    await database.query.insertInto('intake').values(intake).execute();
+    const counts = startDailyCounts(database, () => monday, createLog('silent'));
+    for (const source of ['google', 'bing'] as const) counts.add('visits', '/', source);
+    await counts.stop();
+    for (const week of [0, 1, 2]) await send(monday + week * 7 * dayMs);
+    expect(sent[0]).toContain('brought 0 leads (0 in');
+    expect(sent[0]).not.toContain('visit');
+    expect(sent[1]).toContain('brought 2 leads (0 in');
+    expect(sent[1]).toContain('There were 2 visits (0 before).');
+    expect(sent[2]).toContain('brought 0 leads (2 in');
+  });
+
   test('reports what is new and which incidents there were', async () => {
     await insertLead(database, { id: 'a', received_at: monday });
-    const counts = startDailyCounts(database, () => monday, createLog('silent'));
+    const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));
     counts.add('visits', '/', 'linkedin');
     counts.add('visits', '/', 'google');
     counts.add('accepted', '/', 'linkedin');

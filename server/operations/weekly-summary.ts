@@ -44,7 +44,8 @@ function isTime(now: number, timeZone: string): boolean {
 }
 
 async function writeSummary(database: Database, now: number): Promise<string> {
-  const { totals, before, sources } = await readNumbers(database, now, 7, 'day');
+  // Without today, which has hardly begun: each day is in exactly one summary.
+  const { totals, before, sources } = await readNumbers(database, now - dayMs, 7, 'day');
   const views = await countViews(database);
   const first = sources.find(({ leads }) => leads > 0);
   const incidents = (await listIncidents(database, maxIncidents)).filter(
