@@ -41,6 +41,22 @@ test('consecutive attempts with the same response are one entry per channel', ()
   ]);
 });
 
+test('the tries of a notification that was sent again are counted from the beginning', () => {
+  expect(
+    describe([
+      failed(1, 'email'),
+      { kind: 'delivered', at: 2, channel: 'email' },
+      { kind: 'sent-again', at: 3, actor: null, channels: ['email'] },
+      { kind: 'delivered', at: 4, channel: 'email' },
+    ]),
+  ).toEqual([
+    'E-mail was not delivered',
+    'E-mail delivered on try 2',
+    'sent the notification again (E-mail)',
+    'E-mail delivered',
+  ]);
+});
+
 test('a cause that is a sentence ends with one period', () => {
   const [entry] = describeTimeline(
     [failed(1, 'webhook', 'There was no answer in 240 s.')],

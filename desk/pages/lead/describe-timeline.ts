@@ -33,6 +33,8 @@ export function describeTimeline(
       }
       case 'delivered': {
         const tried = failures.get(entry.channel) ?? 0;
+        // It may be sent again.
+        failures.delete(entry.channel);
         const onTry = tried > 0 ? ` on try ${tried + 1}` : '';
         return { words: `${nameChannel(entry.channel)} delivered${onTry}` };
       }
