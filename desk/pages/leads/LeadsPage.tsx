@@ -62,9 +62,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
       )}
       {view === 'quarantined' && leads.length > 0 && <AboutQuarantine />}
       {view === 'spam' && (
-        <Note>
-          Confirmed spam is erased 30 days after it was received. Until then it can be released.
-        </Note>
+        <Note>Spam is erased 30 days after it was confirmed. Until then it can be released.</Note>
       )}
       {leads.length > 0 && (
         <>

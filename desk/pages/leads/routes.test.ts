@@ -64,6 +64,7 @@ describe('a list of leads', () => {
 
   test('leads on when it is empty', async () => {
     expect(await page('/leads/quarantined')).toContain('href="/leads/spam"');
+    expect(await page('/leads/spam')).toContain('erased 30 days after it was confirmed');
     const empty = await page('/leads/new');
     expect(empty).toContain('You have looked at every lead.');
     expect(empty).not.toContain('class="keys"');
