@@ -110,6 +110,15 @@ describe('a lead', () => {
     expect(await readLeadDetails(database, 'nobody')).toBeUndefined();
   });
 
+  test('has no entry that it was sent again while its notification is in progress', async () => {
+    await insertLead(database, { id: 'a' });
+    await deliver('a');
+    await createOutboxStore(database).claimDue('email', 1, 100, 1);
+    expect(await sendAgain(database, 'a', 'user', 2)).toBe(true);
+    expect(await states('a')).toEqual(['delivering']);
+    expect(await listActivity(database.query, { reference: 'a' })).toEqual([]);
+  });
+
   test('accepts notes up to a length limit, but no empty ones', async () => {
     await insertLead(database, { id: 'a' });
     expect(await addNote(database, 'a', ' \u0000\n', null, 1)).toBe(false);

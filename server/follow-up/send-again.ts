@@ -24,6 +24,8 @@ export async function sendAgain(
       .executeTakeFirst();
     if (!lead || lead.status === 'quarantined') return false;
     const channels = await sendDeliveriesAgain(trx, lead.id, served, now);
+    // Every notification is in progress.
+    if (channels.length === 0) return true;
     const entry = { actor, action: { action: 'send-again', channels }, reference } as const;
     await recordActivity(trx, [entry], now);
     return true;
