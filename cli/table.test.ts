@@ -22,6 +22,11 @@ describe('a table', () => {
     );
   });
 
+  test('may have more rows than a function takes arguments', () => {
+    const rows = Array.from({ length: 200_000 }, () => ['Ada']);
+    expect(writeTable(['Name'], rows).split('\n')).toHaveLength(rows.length + 1);
+  });
+
   test('strips control sequences that a visitor typed', () => {
     expect(writeTable(['Name'], [['\u001B[2Jgone\u202E']])).toBe('Name\n·[2Jgone·');
   });

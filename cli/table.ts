@@ -10,7 +10,7 @@ export function writeTable(
 ): string {
   const lines = [header, ...rows].map((row) => row.map((cell) => cell.replaceAll(/\p{C}/gu, '·')));
   const widths = header.map((_, column) =>
-    Math.max(...lines.map((line) => stringWidth(line[column] ?? ''))),
+    lines.reduce((widest, line) => Math.max(widest, stringWidth(line[column] ?? '')), 0),
   );
   return lines
     .map((line) =>
