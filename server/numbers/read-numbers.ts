@@ -13,7 +13,7 @@ type Totals = Record<Counter | 'sent', number>;
 
 export interface Numbers {
   /** Oldest first, in UTC. `from` is the first day of the period. */
-  periods: { from: string; visits: number; sent: number; accepted: number }[];
+  periods: { from: string; visits: number; accepted: number }[];
   totals: Totals;
   /** The same number of days before. */
   before: Totals;
@@ -50,7 +50,6 @@ export async function readNumbers(
       return {
         from,
         visits: total(within, 'visits'),
-        sent: sum(grouped.map((day) => sent.get(day) ?? 0)),
         accepted: total(within, 'accepted'),
       };
     }),

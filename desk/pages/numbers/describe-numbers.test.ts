@@ -5,8 +5,8 @@ import { describeNumbers } from './describe-numbers.ts';
 const none = { visits: 0, shown: 0, started: 0, sent: 0, accepted: 0, quarantined: 0 };
 const numbers: Numbers = {
   periods: [
-    { from: '2026-11-16', visits: 50, sent: 2, accepted: 1 },
-    { from: '2026-11-23', visits: 150, sent: 3, accepted: 3 },
+    { from: '2026-11-16', visits: 50, accepted: 1 },
+    { from: '2026-11-23', visits: 150, accepted: 3 },
   ],
   totals: { visits: 200, shown: 100, started: 25, sent: 5, accepted: 4, quarantined: 1 },
   before: { ...none, visits: 100, accepted: 4 },
