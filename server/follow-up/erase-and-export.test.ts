@@ -46,6 +46,17 @@ test('a person is erased with all notes and search results, as the preview lists
   expect(await previewErasure(database, 'a')).toBeUndefined();
 });
 
+test('the preview is possible for more leads than a query takes parameters', async () => {
+  await sql`
+    insert into leads (id, reference, received_at, first_name, last_name, company, email, idempotency_key, content_hash,
+      status, spam_score, spam_reasons, attribution)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 33000)
+    select 'id' || n, 'RS' || n, n, '', '', '', 'a@b.dev', 'key' || n, '', 'quarantined', 50, '[]', '{}' from numbers
+  `.execute(database.query);
+  await addNote(database, 'RS1', 'a note', 'user', 3);
+  expect(await previewErasure(database, 'RS1')).toMatchObject({ notes: 1 });
+});
+
 test('the preview names what keeps a notification, which no file on the server does', async () => {
   await insertLead(database, { id: 'a' });
   await database.query

@@ -1,5 +1,5 @@
 import { recordActivity, type Actor } from '../activity/activity.ts';
-import { findLeads } from '../leads/find-leads.ts';
+import { findLeads, hasEmail } from '../leads/find-leads.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
@@ -7,7 +7,6 @@ import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
 
 /** What {@link eraseOnRequest} would erase, and what it cannot reach. */
 export interface ErasurePreview {
-  email: string;
   /** Newest first. */
   leads: WithDeliveries[];
   notes: number;
@@ -28,17 +27,13 @@ export async function previewErasure(
     .flatMap(({ deliveries }) => deliveries)
     // Files on the server are erased with the lead.
     .filter(({ state, channel }) => state === 'delivered' && channel !== 'file');
+  const ofPerson = database.query.selectFrom('leads').select('id').where(hasEmail(email));
   const { notes } = await database.query
     .selectFrom('lead_notes')
     .select(({ fn }) => fn.countAll<number>().as('notes'))
-    .where(
-      'lead_id',
-      'in',
-      leads.map(({ id }) => id),
-    )
+    .where('lead_id', 'in', ofPerson)
     .executeTakeFirstOrThrow();
   return {
-    email,
     leads,
     notes,
     delivered: [...Map.groupBy(arrived, ({ channel }) => channel)].map(([channel, all]) => ({
