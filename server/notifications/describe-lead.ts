@@ -35,5 +35,6 @@ export function describeSource(source: LeadSource): string {
 
 function hostOf(referrer: string | undefined): string | undefined {
   if (!referrer) return undefined;
-  return URL.parse(referrer)?.host ?? referrer;
+  // A host with a port parses as an address without a host.
+  return URL.parse(referrer)?.host || referrer;
 }
