@@ -44,6 +44,8 @@ export async function sendDeliveriesAgain(
         settled_at: null,
       })
       .where('id', '=', row.id)
+      // A worker may have claimed it since.
+      .where('state', '=', row.state)
       .execute();
   }
   return channels.filter(
