@@ -68,11 +68,6 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           if (kept) return show(request, await find(request), kept, kept.status);
           return context.redirect(withNotice(paths.articles, 'article-discarded'), 303);
         }
-        if (fields.get('do') === 'undo') {
-          const undone = await undoPublication(options, request, article.path);
-          // A new article becomes a draft again, and an older one returns to its former state.
-          return finish(request, article, undone);
-        }
         const picture = await keepPicture(request, options);
         if (fields.get('do') === 'picture') {
           return picture?.ok
@@ -106,6 +101,11 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
         }
         const action = fields.get('do');
+        if (action === 'undo') {
+          const undone = await undoPublication(options, request, article.path);
+          // A new article becomes a draft again, and an older one returns to its former state.
+          return finish(request, saved, undone);
+        }
         if (action === 'rename') return rename(request, saved);
         if (action === 'unpublish' && saved.file && publisher) {
           const outcome = await publisher.takeOff(saved.file, request.session.person);

@@ -199,3 +199,16 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
     'Before you launch: A placeholder. Set it.',
   );
 });
+
+test('keeps what was typed when a publication is undone', async () => {
+  await desk.close();
+  const stub = stubPublisher(async () => ({ ok: true, warnings: [] }));
+  const publisher = { ...stub, undoablePaths: () => [path] };
+  desk = await openTemporaryDesk(true, {}, { publisher });
+  ({ cookie } = await desk.setUpOwner());
+  const form = formOf(await page());
+  form.set('hero.note', 'Typed');
+  form.set('do', 'undo');
+  expect((await post(form)).headers.get('location')).toContain('publication-undone');
+  expect((await readDraft(desk.database, path))?.source).toContain('note: Typed\n');
+});

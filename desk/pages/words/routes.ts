@@ -42,9 +42,6 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           if (kept) return show(request, words, kept, kept.status);
           return context.redirect(withNotice(back, 'draft-discarded'), 303);
         }
-        if (action === 'undo') {
-          return finish(request, words, await undoPublication(options, request, words.path));
-        }
         const refused = await takeChosen(request, words, sent);
         if (refused) return show(request, words, { sent, ...refused }, 422);
         if (action === 'check') return show(request, words, { sent });
@@ -59,6 +56,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           }),
         );
         if (!edited.ok) return show(request, words, edited, edited.status);
+        if (action === 'undo') {
+          return finish(request, words, await undoPublication(options, request, words.path));
+        }
         if (action !== 'publish') {
           return context.redirect(withNotice(back, 'draft-saved') + findPlace(action), 303);
         }
