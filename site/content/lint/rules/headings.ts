@@ -15,6 +15,14 @@ export const checkHeadings: Rule = ({ tree, lineOf }) => {
         remedy: 'Link from the text below it.',
       });
     }
+    const words = [...walk(node)].map((part) => ('value' in part ? part.value : '')).join('');
+    if (!/[\p{L}\p{N}]/u.test(words)) {
+      problems.push({
+        line,
+        problem: 'A heading without words, to which nothing can link.',
+        remedy: 'Write some, or delete it.',
+      });
+    }
     if (node.depth === 1) {
       problems.push({
         line,
