@@ -8,7 +8,7 @@ import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
 import { refuseLargeFiles } from './refuse-large-files.ts';
 import { showChosenView } from './page-parts.ts';
-import { sendDraftOnce, sendFormsOnce } from './send-once.ts';
+import { sendFormsOnce, watchDraft } from './send-once.ts';
 
 listenForKeys();
 followLeads();
@@ -19,8 +19,8 @@ closeMenus();
 printPages();
 showChosenView();
 refuseLargeFiles();
-sendDraftOnce();
 sendFormsOnce();
+watchDraft();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
 if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));

@@ -1,8 +1,34 @@
+/** Longer than most answers take. */
+const answerMs = 5_000;
+/** Longer than a build takes. */
+const buildMs = 60_000;
+
+const isBuilding = ({ submitter }: SubmitEvent) => submitter?.dataset['builds'] !== undefined;
+
 /**
- * The form of a draft. It says that a build takes long, and ignores a second click meanwhile, which would send
- * the same again. It asks before typed text is left.
+ * Ignores a second click on the button of a form. It would cancel the first request, and lose the session in its
+ * answer.
  */
-export function sendDraftOnce(): void {
+export function sendFormsOnce(): void {
+  let busyUntil = new WeakMap<EventTarget, number>();
+  document.addEventListener('submit', (event) => {
+    const { target: form, timeStamp } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (form.method === 'get') return;
+    if (timeStamp < (busyUntil.get(form) ?? 0)) event.preventDefault();
+    else busyUntil.set(form, timeStamp + (isBuilding(event) ? buildMs : answerMs));
+  });
+  // Somebody who goes on typing has stopped the submission.
+  document.addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form) busyUntil.delete(form);
+  });
+  // The page was restored from the back/forward cache.
+  window.addEventListener('pageshow', () => (busyUntil = new WeakMap()));
+}
+
+/** The form of a draft. It says that a build takes long, and asks before typed text is left. */
+export function watchDraft(): void {
   const status = document.querySelector('[data-saved]');
   const form = status?.closest('form');
   if (!status || !form) return;
@@ -26,12 +52,8 @@ export function sendDraftOnce(): void {
   document.addEventListener('submit', (event) => {
     // The editor sends it again, after a save.
     if (event.target !== form || event.defaultPrevented) return;
-    if (isSent) {
-      event.preventDefault();
-      return;
-    }
     isSent = true;
-    if (event.submitter?.dataset['builds'] === undefined) return;
+    if (!isBuilding(event)) return;
     status.textContent = 'Building the site: about 15 seconds …';
     document.documentElement.classList.add('busy');
   });
@@ -39,28 +61,5 @@ export function sendDraftOnce(): void {
   window.addEventListener('pageshow', allowSubmission);
   window.addEventListener('beforeunload', (event) => {
     if (isChanged && !isSent && !isSavedByScript) event.preventDefault();
-  });
-}
-
-/** Longer than most answers take. */
-const answerMs = 5_000;
-
-/**
- * Ignores a second click on the button of a form. It would cancel the first request, and lose the session in its
- * answer.
- */
-export function sendFormsOnce(): void {
-  const sentAt = new WeakMap<EventTarget, number>();
-  document.addEventListener('submit', (event) => {
-    const { target: form, timeStamp } = event;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    if (form.method === 'get') return;
-    if (timeStamp - (sentAt.get(form) ?? -answerMs) < answerMs) event.preventDefault();
-    else sentAt.set(form, timeStamp);
-  });
-  // Somebody who goes on typing has stopped the submission.
-  document.addEventListener('input', ({ target }) => {
-    const { form } = target as HTMLInputElement;
-    if (form) sentAt.delete(form);
   });
 }
