@@ -1,4 +1,5 @@
-/** Normalizes the words of a text or query for the search. */
+/** Normalizes the words of a text or query for the search: lower case, without accents. */
 export function searchWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return letters.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

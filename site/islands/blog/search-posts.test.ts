@@ -23,6 +23,8 @@ describe('the search of the blog', () => {
     ['webinar', ['webinar']],
     ['WEBIN', ['webinar']],
     ['webinnar', ['webinar']],
+    ['Clínic', ['webinar']],
+    ['Cli\u0301nic', ['webinar']],
     ['lettar', ['email']],
     ['pencil', ['webinar', 'email']],
     ['pencil letter', ['email']],
