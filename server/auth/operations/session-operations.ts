@@ -85,7 +85,9 @@ export function createSessionOperations(auth: Auth) {
         const signedIn = await requireSignedIn(auth, token);
         const session = await inTransaction(auth, async (trx) => {
           const present = await lockSignedIn(trx, signedIn);
-          return raiseSession(trx, present.session, null, 'recovery');
+          // The session falls back to one factor when the factor that the code replaces is removed.
+          const replaced = present.user.factors.find(({ status }) => status === 'verified');
+          return raiseSession(trx, present.session, replaced?.id ?? null, 'recovery');
         });
         return { session: toServerSession(auth, { user: signedIn.user, session }) };
       }),
