@@ -19,7 +19,7 @@ export interface CreateDeskOptions {
   /** The origins that may call it from a browser. */
   origins: ReadonlySet<string>;
   cookie: SessionCookie;
-  readSession: (token: string) => Promise<DeskSession | undefined>;
+  readSession: (token: string, isUse: boolean) => Promise<DeskSession | undefined>;
   clientAddress: (context: Context) => string;
   log: Log;
 }
@@ -70,7 +70,9 @@ export function createDesk(options: CreateDeskOptions): Hono {
     if (token === undefined && route.access !== 'anyone' && isLinkedFromElsewhere(context)) {
       return askAgain(context);
     }
-    const session = token === undefined ? undefined : await readSession(token);
+    // A page that is left open sends requests too: the event stream, and a refresh for each new lead.
+    const isUse = request.method !== 'GET' || request.headers.get('sec-fetch-dest') !== 'empty';
+    const session = token === undefined ? undefined : await readSession(token, isUse);
     const wayOn = checkAccess(route.access, session, request);
     if (wayOn !== undefined) {
       const isForm = request.method === 'POST' && ['signed-in', 'owner'].includes(route.access);

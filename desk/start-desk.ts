@@ -142,7 +142,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     renderPage: built.renderPage,
     origins,
     cookie,
-    readSession: (token) => readSession(accounts, token),
+    readSession: (token, isUse) => readSession(accounts, token, isUse),
     clientAddress: (context: Context) =>
       readAddress(
         (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress,

@@ -113,7 +113,7 @@ export async function openTemporaryDesk(
     renderPage,
     origins: new Set([deskOrigin]),
     cookie,
-    readSession: (token) => readSession(accounts, token),
+    readSession: (token, isUse) => readSession(accounts, token, isUse),
     clientAddress: (context) => context.req.header('x-forwarded-for') ?? '203.0.113.9',
     log: createLog('silent'),
   });

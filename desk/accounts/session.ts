@@ -26,8 +26,9 @@ export type DeskRole = (typeof deskRoles)[number];
 export async function readSession(
   accounts: Accounts,
   token: string,
+  isUse = true,
 ): Promise<DeskSession | undefined> {
-  const session = await accounts.auth.readSession(token);
+  const session = await accounts.auth.readSession(token, isUse);
   return session && toDeskSession(accounts, session);
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourMs } from '../../../server/platform/time/clock.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 
 vi.mock('node:timers/promises', { spy: true });
@@ -9,7 +10,9 @@ let cookie: string;
 /** Ends the stream's current wait. */
 let passTime: () => void;
 const unsubscribe = vi.fn<() => void>();
-const stream = () => desk.call('/events', { cookie, headers: { accept: 'text/event-stream' } });
+const sentByScript = { 'sec-fetch-dest': 'empty' };
+const stream = () =>
+  desk.call('/events', { cookie, headers: { ...sentByScript, accept: 'text/event-stream' } });
 
 beforeEach(async () => {
   unsubscribe.mockClear();
@@ -43,6 +46,24 @@ test('the event stream ends for a signed-out user, and is rejected when the brow
   });
   expect(await reader.read()).toMatchObject({ done: true });
   expect((await stream()).status).toBe(401);
+});
+
+test('a list that is left open ends its session after 12 hours without use', async () => {
+  const list = (headers = {}) => desk.call('/leads/new', { cookie, headers });
+  await list();
+  desk.advance(11 * hourMs);
+  expect((await list(sentByScript)).status).toBe(200);
+  const reader = (await stream()).body!.getReader();
+  passTime();
+  await reader.read();
+  desk.advance(hourMs + 1);
+  expect((await list()).status).toBe(303);
+  expect((await stream()).status).toBe(401);
+  await vi.waitFor(() => {
+    passTime();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+  expect(await reader.read()).toMatchObject({ done: true });
 });
 
 test('the event stream ends when its reader has left', async () => {

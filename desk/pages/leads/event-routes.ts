@@ -21,7 +21,7 @@ export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
         );
         // Not `stream.sleep`, which continues after the reader has left, and then queries a database that may be closed.
         const next = () => sleep(pingMs, true, { signal: left.signal }).catch(() => false);
-        const isSignedIn = () => readSession(accounts, session.token).catch(() => undefined);
+        const isSignedIn = () => readSession(accounts, session.token, false).catch(() => undefined);
         // A removed or signed-out user gets no more events. The browser reconnects, which is rejected.
         while ((await next()) && (await isSignedIn())) {
           await stream.write(': still here\n\n');
