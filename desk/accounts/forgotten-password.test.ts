@@ -7,6 +7,7 @@ import {
   ownerPassword,
   type TemporaryDesk,
 } from '../temporary-desk.for-tests.ts';
+import { resetAccess } from './people.ts';
 import { createOwnerLink } from './set-up.ts';
 
 const newPassword = 'a kettle beside seven lanterns';
@@ -67,6 +68,29 @@ describe('a link for a new password', () => {
     expect((await desk.call(second?.path ?? '')).status).toBe(200);
     desk.advance(minuteMs);
     expect((await desk.call(second?.path ?? '')).status).toBe(410);
+  });
+
+  test.each([
+    [
+      'access is reset',
+      async (_: string, id: string) => void (await resetAccess(desk.accounts, id, nobody)),
+    ],
+    [
+      'the password is changed',
+      async (cookie: string) => {
+        const form = { do: 'password', current: ownerPassword, next: newPassword };
+        expect((await desk.call('/account', { cookie, form })).status).toBe(303);
+      },
+    ],
+    ['the set-up is repeated', async () => void (await desk.setUpOwner())],
+  ])('ends when %s', async (_, change) => {
+    const { cookie } = await desk.setUpOwner();
+    const owner = await desk.accounts.auth.findUserByEmail(ownerEmail);
+    await ask(ownerEmail);
+    const [link] = mailedLinks();
+    desk.advance(minuteMs);
+    await change(cookie, owner?.id ?? '');
+    expect((await desk.call(link?.path ?? '')).status).toBe(410);
   });
 
   test('is mailed to nobody else, with the same answer', async () => {

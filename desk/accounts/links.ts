@@ -65,15 +65,22 @@ export async function useLink(query: AccountQuery, link: LinkRow): Promise<boole
   return used.some(({ token_hash }) => token_hash === link.token_hash);
 }
 
-/** Deletes the links for one purpose. */
-function deleteLinks(query: AccountQuery, { kind, email, user_id: userId }: LinkRow) {
+type Purpose = Pick<LinkRow, 'kind' | 'email' | 'user_id'>;
+
+/** Deletes the links for one purpose. A reset also replaces the link for a forgotten password. */
+function deleteLinks(query: AccountQuery, { kind, email, user_id: userId }: Purpose) {
   return query
     .deleteFrom('desk_links')
-    .where('kind', '=', kind)
+    .where('kind', 'in', kind === 'reset' ? ['reset', 'password'] : [kind])
     .where('email', email === null ? 'is' : '=', email)
     .where('user_id', userId === null ? 'is' : '=', userId)
     .returning('token_hash')
     .execute();
+}
+
+/** Deletes the link for a forgotten password, after the password has changed. */
+export async function deletePasswordLink(query: AccountQuery, userId: string): Promise<void> {
+  await deleteLinks(query, { kind: 'password', email: null, user_id: userId });
 }
 
 /** Makes a link valid again after its use failed. */

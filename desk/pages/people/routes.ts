@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
   type Person,
 } from '../../accounts/people.ts';
-import { createLink, lifetimesMs } from '../../accounts/links.ts';
+import { createLink, deletePasswordLink, lifetimesMs } from '../../accounts/links.ts';
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { showSecondFactor } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -139,7 +139,10 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     }
     const passwords = { current: fields.get('current') ?? '', next };
     const changed = await auth.changePassword(session.token, passwords, request.caller);
-    if (changed.ok) return undefined;
+    if (changed.ok) {
+      await deletePasswordLink(query, session.person.id);
+      return undefined;
+    }
     switch (changed.reason) {
       case 'current_password_invalid':
         return { current: 'The current password is not right.' };
