@@ -20,3 +20,13 @@ export const passwordProblems = {
   short: `A password has at least ${passwordMinLength} characters.`,
   common: 'Too easy to guess: it is a common word, or part of your own address.',
 };
+
+/** @param refused a password that is too short for `AUTH_PASSWORD_MIN_LENGTH`, or too common */
+export function explainRefusedPassword(refused: {
+  message: string;
+  weakPasswordReasons?: readonly string[];
+}): string {
+  return refused.weakPasswordReasons?.includes('length')
+    ? refused.message
+    : passwordProblems.common;
+}

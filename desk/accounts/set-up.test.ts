@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import {
+  cookieOf,
   openTemporaryDesk,
   ownerEmail,
   ownerPassword,
@@ -71,6 +72,20 @@ describe('set-up', () => {
     const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
     await desk.call(`/link/${link}`, { form });
     expect(await createSetUpLink(desk.accounts)).toBeDefined();
+  });
+
+  test('names the minimum length of a password where the settings require more than 12', async () => {
+    await desk.close();
+    desk = await openTemporaryDesk(false, { settings: { passwordMinLength: 30 } });
+    const link = await createSetUpLink(desk.accounts);
+    const choose = (password: string) =>
+      desk.call(`/link/${link}`, { form: { email: ownerEmail, password, repeat: password } });
+    expect(await (await choose(ownerPassword)).text()).toContain('at least 30 characters');
+    const current = `${ownerPassword}, and three more`;
+    const cookie = cookieOf(await choose(current));
+    const form = { do: 'password', current, next: ownerPassword };
+    const changed = await desk.call('/account', { cookie, form });
+    expect(await changed.text()).toContain('at least 30 characters');
   });
 
   test.each([

@@ -1,5 +1,10 @@
 import type { AuthUser, Caller } from '../../server/auth/auth.ts';
-import { passwordMinLength, passwordProblems, type Accounts } from './accounts.ts';
+import {
+  explainRefusedPassword,
+  passwordMinLength,
+  passwordProblems,
+  type Accounts,
+} from './accounts.ts';
 import { createLink, restoreLink, useLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
@@ -75,7 +80,7 @@ async function setPassword(
 ): Promise<{ userId: string } | PasswordRefusal> {
   if (link.user_id !== null) {
     const changed = await auth.setPassword(link.user_id, chosen.password, caller);
-    if (!changed.ok) return refuse(changed.reason);
+    if (!changed.ok) return refuse(changed);
     // Replaces a lost second factor, or sets up the same one again.
     if (link.kind === 'reset') await auth.resetFactors(link.user_id, caller);
     return { userId: link.user_id };
@@ -92,20 +97,17 @@ async function setPassword(
         .values({ user_id: id, ...person })
         .execute(),
   );
-  return created.ok ? { userId: created.user.id } : refuse(created.reason);
+  return created.ok ? { userId: created.user.id } : refuse(created);
 }
 
-type Reason =
-  | 'user_not_found'
-  | 'weak_password'
-  | 'validation_failed'
-  | 'email_exists'
-  | 'conflict';
+type Refused = Parameters<typeof explainRefusedPassword>[0] & {
+  reason: 'user_not_found' | 'weak_password' | 'validation_failed' | 'email_exists' | 'conflict';
+};
 
-function refuse(reason: Reason): PasswordRefusal {
-  switch (reason) {
+function refuse(refused: Refused): PasswordRefusal {
+  switch (refused.reason) {
     case 'weak_password':
-      return { ok: false, field: 'password', problem: passwordProblems.common };
+      return { ok: false, field: 'password', problem: explainRefusedPassword(refused) };
     case 'email_exists':
     case 'conflict': {
       const problem = 'There is an account with this address already.';

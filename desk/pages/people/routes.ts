@@ -4,7 +4,11 @@ import {
   type ActivityEntry,
 } from '../../../server/activity/activity.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import { passwordMinLength, passwordProblems } from '../../accounts/accounts.ts';
+import {
+  explainRefusedPassword,
+  passwordMinLength,
+  passwordProblems,
+} from '../../accounts/accounts.ts';
 import {
   createNameActor,
   invite,
@@ -152,7 +156,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         return { current: 'Too many tries. Wait a few minutes.' };
       case 'weak_password':
       case 'validation_failed':
-        return { next: passwordProblems.common };
+        return { next: explainRefusedPassword(changed) };
       case 'insufficient_aal':
       case 'session_not_found':
         return { current: 'Sign in again first.' };
