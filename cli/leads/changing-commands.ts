@@ -48,7 +48,7 @@ async function release(reference: string): Promise<void> {
   const { references } = await withData(async (database) => {
     // Without channels nothing would be delivered.
     await readChannels(database);
-    return moveLeads(database, [reference], 'new', null, systemClock(), ['quarantined', 'spam']);
+    return moveLeads(database, [reference], 'release', null, systemClock());
   });
   if (references.length === 0) throw new CommandError(`${reference} is no lead in quarantine.`);
   console.log(

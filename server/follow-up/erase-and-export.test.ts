@@ -21,7 +21,7 @@ const count = async (table: string) =>
   (await sql`select 1 from ${sql.table(table)}`.execute(database.query)).rows.length;
 
 test('confirmed spam is erased after thirty days, and other quarantined leads are kept', async () => {
-  await insertLead(database, { id: 'spam', reference: 'RS-222222' });
+  await insertLead(database, { id: 'spam', reference: 'RS-222222', status: 'quarantined' });
   await insertLead(database, { id: 'held', reference: 'RS-333333', status: 'quarantined' });
   await moveLeads(database, ['RS-222222'], 'spam', null, 100);
   expect(await eraseOldSpam(database, 100 + spamRetentionMs)).toEqual([]);

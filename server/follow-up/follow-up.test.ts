@@ -55,17 +55,17 @@ describe('a lead', () => {
     await deliver('a');
     await moveLeads(database, ['a'], 'quarantined', null, 5);
     expect(await states('a')).toEqual([]);
-    await moveLeads(database, ['a'], 'new', null, 6);
+    await moveLeads(database, ['a'], 'release', null, 6);
     expect(await states('a')).toEqual(['pending']);
   });
 
-  test('marked as spam can be restored for ten minutes, and once', async () => {
+  test('moved can be restored for ten minutes, and once', async () => {
     await insertLead(database, { id: 'a' });
     await deliver('a');
     await moveLeads(database, ['a'], 'in-progress', 'user', 4);
-    const { changeId = '' } = await moveLeads(database, ['a'], 'spam', 'user', 5);
+    const { changeId = '' } = await moveLeads(database, ['a'], 'quarantined', 'user', 5);
     expect(await undoMove(database, changeId, 'user', 5 + undoMs + 1)).toBeUndefined();
-    expect(await references({ view: 'spam' })).toEqual(['a']);
+    expect(await references({ view: 'quarantined' })).toEqual(['a']);
     expect(await undoMove(database, changeId, 'other', 5 + undoMs)).toMatchObject({
       references: ['a'],
     });

@@ -34,7 +34,8 @@ test('spam and canaries belong to no contact', async () => {
   await insertLead(database, { id: 'b', email: 'ada@engines.dev', received_at: 2 });
   await insertLead(database, { id: 'c', email: 'ada@engines.dev', received_at: 3, is_canary: 1 });
   await insertLead(database, { id: 'd', email: 'win@offers.dev', received_at: 4 });
-  await moveLeads(database, ['b', 'd'], 'spam', 'user', 5);
+  await moveLeads(database, ['b', 'd'], 'quarantined', 'user', 5);
+  await moveLeads(database, ['b', 'd'], 'spam', 'user', 6);
 
   expect((await list()).found).toEqual(['a 1']);
   expect((await listContacts(database, { limit: 1 })).total).toEqual({ count: 1, isMore: false });

@@ -11,9 +11,13 @@ import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
-import { columnsOf, leadPlaces, placeOf, type LeadPlace } from './views.ts';
+import { columnsOf, heldPlaces, leadPlaces, placeOf, type LeadPlace } from './views.ts';
 
 export const undoMs = 10 * minuteMs;
+
+/** A place to move leads to. `release` moves leads to `new`, but only held ones. */
+export const leadMoves = [...leadPlaces, 'release'] as const;
+export type LeadMove = (typeof leadMoves)[number];
 
 export interface Moved {
   /** The references of the moved leads. The others are unknown, or were there already. */
@@ -23,18 +27,19 @@ export interface Moved {
 }
 
 /**
- * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not.
- *
- * @param from moves only leads that are in one of these
+ * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. Release and
+ * spam leave out leads that are not held: another user may have released them since the list was shown.
  */
 export function moveLeads(
   database: Database,
   references: readonly string[],
-  to: LeadPlace,
+  requested: LeadMove,
   actor: Actor,
   now: number,
-  from: readonly LeadPlace[] = leadPlaces,
 ): Promise<Moved> {
+  const to = requested === 'release' ? 'new' : requested;
+  const isForHeld = requested === 'release' || requested === 'spam';
+  const from = isForHeld ? heldPlaces : leadPlaces;
   const moves = [...new Set(references)].map((reference) => ({ reference, from, to }));
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }
@@ -94,7 +99,7 @@ async function move(database: Database, moves: readonly Move[], change: Change):
         .set(columnsOf(to, change.now))
         .where('id', '=', lead.id)
         .execute();
-      if (to === 'quarantined' || to === 'spam') await withdrawDeliveries(trx, lead.id);
+      if (heldPlaces.includes(to)) await withdrawDeliveries(trx, lead.id);
       else if (lead.status === 'quarantined') {
         await enqueueDeliveries(trx, [lead.id], channels, change.now);
       }

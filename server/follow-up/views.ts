@@ -5,6 +5,9 @@ import type { FollowUpStatus, LeadStatus } from '../leads/tables.ts';
 export const leadPlaces = ['new', 'in-progress', 'done', 'quarantined', 'spam'] as const;
 export type LeadPlace = (typeof leadPlaces)[number];
 
+/** Where leads wait for a decision, or are spam: they are not delivered. */
+export const heldPlaces: readonly LeadPlace[] = ['quarantined', 'spam'];
+
 /** `all` includes everything except spam. */
 export type LeadView = LeadPlace | 'all';
 

@@ -59,8 +59,8 @@ describe('the notice of quarantined leads', () => {
   test('leaves out what somebody has marked as spam or quarantined', async () => {
     await insert('marked', { status: 'accepted', spam_score: 0 });
     await insert('moved', { status: 'accepted', spam_score: 0 });
+    await moveLeads(database, ['marked', 'moved'], 'quarantined', null, now);
     await moveLeads(database, ['marked'], 'spam', null, now);
-    await moveLeads(database, ['moved'], 'quarantined', null, now);
     now += 10 * minuteMs;
     await report();
     expect(told).toEqual([]);

@@ -55,7 +55,7 @@ async function countWaiting(): Promise<number> {
 const failed = { id: 'd', at: 2, state: 'pending', nextAttemptAt: 3, error: 'down' } as const;
 
 test.each([
-  ['moves', 'leads', () => moveLeads(database, ['a'], 'spam', null, 2)],
+  ['moves', 'leads', () => moveLeads(database, ['a'], 'quarantined', null, 2)],
   ['fails to be delivered', 'outbox', () => createOutboxStore(database).settle([failed])],
 ])('a lead that is erased while it %s causes no deadlock', async (_, table, change) => {
   await buildGate(table);

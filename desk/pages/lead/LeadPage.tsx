@@ -111,7 +111,7 @@ function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
 function HeldActions({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="row" method="post" data-live="">
-      <button className="btn go" name="action" value="new">
+      <button className="btn go" name="action" value="release">
         Release
       </button>
       {lead.place === 'quarantined' && (
@@ -132,7 +132,7 @@ function Dock({ lead, replyHref }: Pick<LeadDetails, 'lead'> & { replyHref: stri
         <span className="cut">Reply to {lead.firstName}</span>
       </a>
       {isHeld(lead) ? (
-        <button className="btn" name="action" value="new">
+        <button className="btn" name="action" value="release">
           Release
         </button>
       ) : (

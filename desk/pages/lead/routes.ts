@@ -2,10 +2,9 @@ import { addNote } from '../../../server/follow-up/add-note.ts';
 import { eraseOnRequest, previewErasure } from '../../../server/follow-up/erase-person.ts';
 import { countLimit, countNewer } from '../../../server/follow-up/count-leads.ts';
 import { findNeighbors } from '../../../server/follow-up/list-leads.ts';
-import { moveLeads } from '../../../server/follow-up/move-leads.ts';
+import { leadMoves, moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { sendAgain } from '../../../server/follow-up/send-again.ts';
-import { leadPlaces } from '../../../server/follow-up/views.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import { createNameActor, listPeople } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -43,9 +42,9 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       const actor = session.person.id;
       const action = fields.get('action');
       const back = withoutNotice(context.req.path, new URL(context.req.url).searchParams);
-      const place = leadPlaces.find((name) => name === action);
-      if (place) {
-        const moved = await moveLeads(database, [reference], place, actor, clock());
+      const move = leadMoves.find((name) => name === action);
+      if (move) {
+        const moved = await moveLeads(database, [reference], move, actor, clock());
         options.wake();
         return context.redirect(withChange(back, moved.changeId), 303);
       }

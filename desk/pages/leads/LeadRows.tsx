@@ -62,7 +62,7 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
 }
 
 const heldActions = [
-  { action: 'new', label: 'Release', icon: undefined, isFirst: true },
+  { action: 'release', label: 'Release', icon: undefined, isFirst: true },
   { action: 'spam', label: 'Spam', icon: undefined, isFirst: false },
 ] as const;
 const actions = [
@@ -111,7 +111,7 @@ function HeldRow({ lead, list }: RowProps) {
       <Who lead={lead} />
       <p className="why">{describeReasons(lead)}</p>
       <span className="row do">
-        <button className="btn" name="new" value={lead.reference}>
+        <button className="btn" name="release" value={lead.reference}>
           Release<span className="vh"> {fullName(lead)}</span>
         </button>
         {lead.place === 'quarantined' && (

@@ -1,5 +1,6 @@
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
+import { heldPlaces } from '../../../server/follow-up/views.ts';
 import { nameOfPage } from '../../name-page.ts';
 
 /** The delivery state of a lead; success is inconspicuous. */
@@ -10,7 +11,7 @@ export interface DeliveryMark {
 
 /** Whether a lead waits for a decision, or was confirmed as spam. */
 export function isHeld({ place }: Pick<FollowedLead, 'place'>): boolean {
-  return place === 'quarantined' || place === 'spam';
+  return heldPlaces.includes(place);
 }
 
 /** "LinkedIn → Crossing the marketing chasm" */

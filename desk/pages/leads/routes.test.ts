@@ -40,7 +40,7 @@ describe('a list of leads', () => {
 
   test.each([
     ['new', 'accepted', 'done'],
-    ['quarantined', 'quarantined', 'new'],
+    ['quarantined', 'quarantined', 'release'],
   ] as const)(
     'acts on the selected leads, and not on the first, when Enter is pressed in a checkbox: %s',
     async (view, status, action) => {
@@ -89,9 +89,24 @@ describe('a list of leads', () => {
 
   test('releases a quarantined lead', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA', status: 'quarantined' });
-    const released = await post('/leads', { back: '/leads/quarantined', new: 'RS-AAAAAA' });
+    const released = await post('/leads', { back: '/leads/quarantined', release: 'RS-AAAAAA' });
     expect(released).toContain('One lead: set to New.');
     expect(await page('/leads/new')).toContain('RS-AAAAAA');
+  });
+
+  test('leaves a lead where another user moved it since the list of the quarantine was shown', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA', status: 'quarantined' });
+    const stale = await page('/leads/quarantined');
+    const buttons = [...stale.matchAll(/value="RS-AAAAAA" name="(\w+)">(?:Release|Spam)/g)];
+    expect(buttons).toHaveLength(2);
+    expect(await page('/lead/RS-AAAAAA')).toContain('value="release" name="action">Release');
+    await post('/leads', { back: '/leads/new', release: 'RS-AAAAAA' });
+    await post('/leads', { back: '/leads/new', done: 'RS-AAAAAA' });
+    for (const [, name = ''] of buttons) {
+      const answer = await post('/leads', { back: '/leads/done', [name]: 'RS-AAAAAA' });
+      expect(answer).toContain('RS-AAAAAA');
+      expect(answer).not.toContain('One lead:');
+    }
   });
 });
 

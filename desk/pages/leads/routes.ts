@@ -2,8 +2,12 @@ import { Readable } from 'node:stream';
 import { listLeads } from '../../../server/follow-up/list-leads.ts';
 import { exportLeads } from '../../../server/follow-up/export-leads.ts';
 import { exportPresets, type ExportPreset } from '../../../server/follow-up/export-columns.ts';
-import { moveLeads, undoMove } from '../../../server/follow-up/move-leads.ts';
-import { leadPlaces, type LeadPlace } from '../../../server/follow-up/views.ts';
+import {
+  leadMoves,
+  moveLeads,
+  undoMove,
+  type LeadMove,
+} from '../../../server/follow-up/move-leads.ts';
 import { referencePattern } from '../../../server/leads/reference.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -27,9 +31,9 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       return showPage(request, 'leads', { asked, list, kept: keepFilter(fields) });
     }),
     post(paths.changeLeads, async ({ context, fields, session }) => {
-      const [references, place] = readChange(fields);
+      const [references, move] = readChange(fields);
       const actor = session.person.id;
-      const moved = await moveLeads(database, references, place, actor, clock());
+      const moved = await moveLeads(database, references, move, actor, clock());
       options.wake();
       const back = readNext(fields.get('back'));
       return context.redirect(withChange(back, moved.changeId), 303);
@@ -65,12 +69,12 @@ function isPreset(name: string): name is ExportPreset {
 }
 
 /** One lead whose own button was clicked, `done=RS-…`, or the selected ones and the action of the bottom bar. */
-function readChange(fields: URLSearchParams): [references: string[], to: LeadPlace] {
-  const pressed = leadPlaces.find((place) => fields.has(place));
-  const to = pressed ?? leadPlaces.find((place) => place === fields.get('action'));
+function readChange(fields: URLSearchParams): [references: string[], move: LeadMove] {
+  const pressed = leadMoves.find((move) => fields.has(move));
+  const move = pressed ?? leadMoves.find((name) => name === fields.get('action'));
   const references = fields.getAll(pressed ?? 'lead');
-  if (!to || references.length === 0 || references.length > leadsOnPage) {
+  if (!move || references.length === 0 || references.length > leadsOnPage) {
     throw new HttpError(422, 'invalid_fields', 'Choose at least one lead, and what to do with it.');
   }
-  return [references.filter((reference) => referencePattern.test(reference)), to];
+  return [references.filter((reference) => referencePattern.test(reference)), move];
 }
