@@ -54,6 +54,14 @@ describe('the weekly summary', () => {
     expect(sent[2]).toContain('brought 0 leads (2 in');
   });
 
+  test('writes one visit in the singular', async () => {
+    const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));
+    counts.add('visits', '/', 'google');
+    await counts.stop();
+    await send(monday);
+    expect(sent[0]).toContain('There was 1 visit (0 before).');
+  });
+
   test('reports what is new and which incidents there were', async () => {
     await insertLead(database, { id: 'a', received_at: monday });
     const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));

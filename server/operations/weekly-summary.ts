@@ -55,7 +55,7 @@ async function writeSummary(database: Database, now: number): Promise<string> {
     `The last seven days brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
     first ? `Most came from ${sourceNames[first.source]}.` : '',
     totals.visits > 0
-      ? `There were ${count(totals.visits, 'visit')} (${before.visits} before).`
+      ? `There ${totals.visits === 1 ? 'was' : 'were'} ${count(totals.visits, 'visit')} (${before.visits} before).`
       : '',
     `${count(views.new.count, 'lead')} in New, ${views['in-progress'].count} in progress, ${views.quarantined.count} quarantined.`,
     incidents.length === 0 ? 'Nothing was wrong.' : `${count(incidents.length, 'incident')}:`,
