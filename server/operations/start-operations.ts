@@ -28,6 +28,7 @@ const longestCheckMs = 10 * minuteMs;
 
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
+const hangingBackup = 'A backup has been running for more than an hour.';
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.';
 
 /**
@@ -208,7 +209,11 @@ export function startOperations(options: OperationsOptions) {
     await eraseOldSpam(database, clock());
   }
 
+  /** A backup that hangs is not started again: each one would block another thread. */
   async function makeBackup(make: () => Promise<unknown>): Promise<void> {
+    const timer = setTimeout(() => report('backup', hangingBackup), hourMs);
+    timer.unref();
     await raiseWhileFailing(incidents, log, 'backup', 'No backup could be made.', make);
+    clearTimeout(timer);
   }
 }

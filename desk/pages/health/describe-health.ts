@@ -16,7 +16,7 @@ const askEngineer = 'Ask your engineer, and send them the text below.';
 const words: Record<IncidentKind, { title: string; toDo: string }> = {
   backup: {
     title: 'No backup could be made',
-    toDo: 'Leads are safe as long as this machine is. Have your engineer make room in the folder of the backups, or fix the key they are encrypted with.',
+    toDo: 'Leads are safe as long as this machine is. Have your engineer make room in the folder of the backups, check that its disk answers, or fix the key they are encrypted with.',
   },
   canary: {
     title: 'A canary did not arrive',
