@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { backUpIfDue, readBackups } from './backup-files.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 let place: string;
 let folder: string;
@@ -98,4 +101,19 @@ test('a folder that cannot be read does not hide the other facts about health', 
   const file = join(place, 'file');
   writeFileSync(file, '');
   expect(await readBackups(file)).toEqual({ count: 0, newest: undefined });
+});
+
+test('a folder that does not answer is read once at a time, and each view waits for three seconds', async () => {
+  const answer = Promise.withResolvers<never[]>();
+  vi.mocked(readdir).mockReset().mockReturnValueOnce(answer.promise);
+  vi.useFakeTimers();
+  const views = [readBackups(folder), readBackups(folder)];
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await Promise.all(views)).toEqual(['no answer', 'no answer']);
+  vi.useRealTimers();
+  expect(readdir).toHaveBeenCalledOnce();
+  answer.resolve([]);
+  expect(await readBackups(folder)).toEqual({ count: 0, newest: undefined });
+  writeFileSync(join(folder, 'backup-20260131T120000Z.age'), 'locked');
+  expect(await readBackups(folder)).toMatchObject({ count: 1 });
 });

@@ -1,5 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { secondMs } from '../platform/time/clock.ts';
+import { withDeadline } from '../platform/time/deadline.ts';
+
+/** How long a page waits for the folder of the backups. */
+const longestReadMs = 3 * secondMs;
 
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age(\.[\w-]+\.part)?$/;
 
@@ -70,7 +75,16 @@ export interface BackupSummary {
   newest: { madeAt: number; bytes: number } | undefined;
 }
 
-export async function readBackups(folder: string): Promise<BackupSummary> {
+/** The reads that have not ended. On a disk that does not answer, each one blocks a thread. */
+const reads = new Map<string, Promise<BackupSummary>>();
+
+export async function readBackups(folder: string): Promise<BackupSummary | 'no answer'> {
+  const read = reads.get(folder) ?? summarize(folder).finally(() => reads.delete(folder));
+  reads.set(folder, read);
+  return withDeadline(read, longestReadMs).catch(() => 'no answer' as const);
+}
+
+async function summarize(folder: string): Promise<BackupSummary> {
   // If the folder cannot be read, the next backup is an incident. The page of the incidents must show it.
   const { finished } = await listBackups(folder).catch(() => ({ finished: [] }));
   const newest = finished.at(-1);

@@ -30,7 +30,7 @@ export interface Health {
   /** When a canary last passed every channel. */
   canarySucceededAt: number | undefined;
   /** Undefined when this server makes none. */
-  backups: BackupSummary | undefined;
+  backups: BackupSummary | 'no answer' | undefined;
   storage: {
     databaseBytes: number;
     /** Undefined when the database is elsewhere. */

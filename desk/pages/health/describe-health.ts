@@ -111,10 +111,8 @@ export function describeChecks({
       detail: describeBackups(backups),
       state: hasAny('backup')
         ? { kind: 'bad', words: 'The last one failed' }
-        : backups?.newest
-          ? { kind: 'good', words: 'Made' }
-          : { kind: 'wait', words: backups ? 'None yet' : 'Not set up' },
-      succeededAt: backups?.newest?.madeAt,
+        : stateOfBackups(backups),
+      succeededAt: backups === 'no answer' ? undefined : backups?.newest?.madeAt,
     },
     {
       name: 'Storage',
@@ -154,9 +152,17 @@ function stateOfChannel({ isSet, waiting, abandoned, lastError }: Channel) {
   return { kind: 'good', words: 'Works' } as const;
 }
 
+function stateOfBackups(backups: Health['backups']): Check['state'] {
+  if (!backups) return { kind: 'wait', words: 'Not set up' };
+  if (backups === 'no answer') return { kind: 'bad', words: 'Does not answer' };
+  return backups.newest ? { kind: 'good', words: 'Made' } : { kind: 'wait', words: 'None yet' };
+}
+
 function describeBackups(backups: Health['backups']): string {
   if (!backups)
     return 'Leads are on this server only. Ask your engineer to set BACKUP_FOLDER and BACKUP_KEY.';
+  if (backups === 'no answer')
+    return 'The folder of the backups does not answer. Ask your engineer to check its disk.';
   const { count, newest } = backups;
   return newest ? `${count} kept, newest ${formatBytes(newest.bytes)}, encrypted` : '';
 }

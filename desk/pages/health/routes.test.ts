@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import type { Health } from '../../../server/operations/read-health.ts';
 import { recordIncidents } from '../../../server/operations/incident-history.ts';
 import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
 import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
@@ -142,21 +143,28 @@ test('does not say that everything works while a channel fails', async () => {
   expect(html).toContain('Nothing is lost');
 });
 
+const passed: Health = {
+  incidents: [],
+  history: [],
+  channels: [],
+  reconciliation: [],
+  canarySucceededAt: 1,
+  backups: { count: 1, newest: { madeAt: 1, bytes: 1 } },
+  storage: { databaseBytes: 1, freeBytes: 1 },
+};
+const failedChecks = (health: Health) =>
+  describeChecks(health)
+    .filter(({ state }) => state.kind === 'bad')
+    .map(({ state }) => state.words);
+
 test.each([
   ['backup', 'The last one failed'],
   ['canary', 'The last one was lost'],
   ['disk', 'See the incident above'],
 ] as const)('does not show a check as passed during its incident: %s', (kind, words) => {
-  const checks = describeChecks({
-    incidents: [{ kind, message: '' }],
-    history: [],
-    channels: [],
-    reconciliation: [],
-    canarySucceededAt: 1,
-    backups: { count: 1, newest: { madeAt: 1, bytes: 1 } },
-    storage: { databaseBytes: 1, freeBytes: 1 },
-  });
-  expect(
-    checks.filter(({ state }) => state.kind === 'bad').map(({ state }) => state.words),
-  ).toEqual([words]);
+  expect(failedChecks({ ...passed, incidents: [{ kind, message: '' }] })).toEqual([words]);
+});
+
+test('says that the folder of the backups does not answer', () => {
+  expect(failedChecks({ ...passed, backups: 'no answer' })).toEqual(['Does not answer']);
 });
