@@ -28,7 +28,8 @@ import { createHealthRoutes } from './platform/http/health.ts';
 import { limitRequests } from './platform/http/limit-requests.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
-import { systemClock } from './platform/time/clock.ts';
+import { secondMs, systemClock } from './platform/time/clock.ts';
+import { withDeadline } from './platform/time/deadline.ts';
 import { createLeadFeed } from './follow-up/lead-feed.ts';
 import { startDailyCounts } from './numbers/daily-counts.ts';
 import { startReceiving } from './receiving.ts';
@@ -180,16 +181,20 @@ async function startParts(options: PartOptions) {
   };
 }
 
-/** At the start, and not only when the first backup is due. */
+/** At the start, and not only when the first backup is due. A folder that does not answer delays the start briefly. */
 async function warnOfBackupFolder({ backup: { schedule } }: Config, log: Log): Promise<void> {
   if (!schedule) return;
   try {
-    await mkdir(schedule.folder, { recursive: true, mode: 0o700 });
-    await access(schedule.folder, constants.W_OK);
+    await withDeadline(prepareFolder(schedule.folder), 3 * secondMs);
   } catch (cause) {
     const { message } = cause as Error;
-    log.error(`No backup can be made in BACKUP_FOLDER=${schedule.folder}: ${message}.`);
+    log.error(`No backup can be made in BACKUP_FOLDER=${schedule.folder}: ${message}`);
   }
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await access(folder, constants.W_OK);
 }
 
 function planBackup({ backup, database: location, auth }: Config) {

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formFunctionPath } from '../contract/form-function.ts';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { journalFile, writeJournal } from '../desk/writing/journal.ts';
@@ -10,6 +11,8 @@ import { lockPublishing } from '../desk/writing/lock-publishing.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 test('the server start logs the warnings about settings', async () => {
   const result = readConfig({
@@ -43,6 +46,26 @@ test('the server start reports at once that a folder cannot hold backups', async
   expect(lines.join()).toContain(
     `No backup can be made in BACKUP_FOLDER=${join(taken, 'backups')}`,
   );
+});
+
+test('a folder for backups that does not answer does not prevent the server start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
+  const result = readConfig({
+    PORT: '0',
+    DESK_PORT: '0',
+    DATA_DIR: folder,
+    BACKUP_FOLDER: '/mnt/silent',
+    BACKUP_KEY: 'four unrelated words here',
+  });
+  if (!result.ok) throw new Error(result.problems.join());
+  vi.mocked(mkdir).mockImplementation(async (path, options) =>
+    path === '/mnt/silent' ? new Promise(() => {}) : mkdirSync(path, options),
+  );
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  await (await startServer(result.config, log)).stop();
+  rmSync(folder, { recursive: true });
+  expect(lines.join()).toContain('BACKUP_FOLDER=/mnt/silent: There was no answer in 3 s.');
 });
 
 test('a second server in the same folder leaves the running publication of the first alone', async () => {
