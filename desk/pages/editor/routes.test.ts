@@ -66,7 +66,7 @@ test('keeps a time of day', async () => {
   expect(input).toContain('value="09:30"');
 });
 
-test('a topic that there is not stays selected until another one is chosen', async () => {
+test('an unknown topic stays selected until another one is chosen', async () => {
   const source = published.replace(/^topic: .*$/m, 'topic: Sales');
   await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, 'user', 1);
   const html = await page();
