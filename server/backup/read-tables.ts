@@ -38,7 +38,10 @@ export async function readAtOneInstant<T>(
   });
 }
 
-/** Every table except the record of migrations, each after those it refers to: the order of their creation. */
+/**
+ * Every table except the record of migrations, each after those it refers to. SQLite keeps the order of their
+ * creation; a dump of PostgreSQL creates them in another.
+ */
 export async function listTables(engine: Engine, connection: Connection): Promise<Table[]> {
   const { rows } =
     engine === 'sqlite'
@@ -52,11 +55,18 @@ export async function listTables(engine: Engine, connection: Connection): Promis
           order by tables.rowid
         `.execute(connection)
       : await sql<{ name: string; column: string }>`
+          with recursive levels as (
+            select oid, 0 as level from pg_class
+            where relnamespace = current_schema()::regnamespace and relkind = 'r'
+            union
+            select conrelid, level + 1 from levels
+            join pg_constraint on confrelid = levels.oid and conrelid <> confrelid
+          )
           select relname as name, attname as "column"
-          from pg_class join pg_attribute on attrelid = pg_class.oid
-          where relnamespace = current_schema()::regnamespace and relkind = 'r'
-            and attnum > 0 and not attisdropped
-          order by pg_class.oid
+          from (select oid, max(level) as level from levels group by oid) as deepest
+          join pg_class using (oid) join pg_attribute on attrelid = oid
+          where relnamespace = current_schema()::regnamespace and attnum > 0 and not attisdropped
+          order by level, oid
         `.execute(connection);
   const tables = new Map<string, string[]>();
   for (const { name, column } of rows) tables.set(name, [...(tables.get(name) ?? []), column]);
