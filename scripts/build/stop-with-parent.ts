@@ -1,3 +1,5 @@
+import closeWithGrace from 'close-with-grace';
+
 /** The interval between two checks of the parent. */
 const checkMs = 500;
 
@@ -5,7 +7,11 @@ const checkMs = 500;
 export function stopWithParent(): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    // A second signal would end the process at once. The types of the package lack this.
+    const { closing } = closeWithGrace as { closing?: boolean };
+    if (!closing) process.kill(process.pid, 'SIGTERM');
   }, checkMs);
   timer.unref();
 }
