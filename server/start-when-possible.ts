@@ -13,17 +13,17 @@ export type StartState<T> =
 /**
  * Starts something, with retries while the failure may be temporary.
  *
- * @param mayPass whether to retry after an error
+ * @param mayPass whether to retry after an error, at the first attempt or later
  */
 export function startWhenPossible<T>(
   start: () => Promise<T>,
-  mayPass: (error: unknown) => boolean,
+  mayPass: (error: unknown, isFirst: boolean) => boolean,
   log: Log,
   intervalMs = retryMs,
 ) {
   const stopping = new AbortController();
   let state: StartState<T> = { isStarted: false, cause: undefined };
-  const attempted = attempt();
+  const attempted = attempt(true);
   const retried = attempted.then(retry, () => {});
   return {
     state: () => state,
@@ -36,11 +36,11 @@ export function startWhenPossible<T>(
     },
   };
 
-  async function attempt(): Promise<void> {
+  async function attempt(isFirst: boolean): Promise<void> {
     try {
       state = { isStarted: true, started: await start() };
     } catch (cause) {
-      if (!(cause instanceof Error) || !mayPass(cause)) throw cause;
+      if (!(cause instanceof Error) || !mayPass(cause, isFirst)) throw cause;
       log.error({ err: cause }, 'the database cannot be opened: only pages are served');
       state = { isStarted: false, cause };
     }
@@ -52,7 +52,7 @@ export function startWhenPossible<T>(
       await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
-        await attempt();
+        await attempt(false);
       } catch (err) {
         log.fatal({ err }, 'the database cannot be opened: restart the server once it can be');
         return;

@@ -4,10 +4,12 @@ import { startDesk, type RunningDesk } from '../desk/start-desk.ts';
 import { recoverPublication } from '../desk/writing/recover-files.ts';
 import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
+import { UnopenedData } from './explain-failed-start.ts';
 import { countVisits } from './numbers/count-visits.ts';
 import { createRequestRouter } from './create-request-router.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
 import { explainPassingFailure } from './platform/database/passing-failures.ts';
+import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
 import type { Log } from './platform/log/log.ts';
 import { createPublishedSite } from './published-site.ts';
@@ -65,7 +67,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       );
       return { ...started, desk, answer: started.metrics.measureRequests(answerAll) };
     },
-    (error) => explainPassingFailure(error) !== undefined,
+    mayPass,
     log,
   );
   const answerWithout = createRequestRouter(
@@ -102,6 +104,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const state = backend.state();
     (state.isStarted ? state.started.answer : answerWithout)(...exchange);
   }
+}
+
+/** A name that was known at the first attempt is unknown while its container restarts; a standby becomes writable. */
+function mayPass(error: unknown, isFirst: boolean): boolean {
+  if (explainPassingFailure(error) !== undefined) return true;
+  return !isFirst && isStorageUnavailable(error instanceof UnopenedData ? error.cause : error);
 }
 
 function readCause(state: StartState<unknown>): Error | undefined {
