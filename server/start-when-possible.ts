@@ -19,7 +19,6 @@ export function startWhenPossible<T>(
   start: () => Promise<T>,
   mayPass: (error: unknown, isFirst: boolean) => boolean,
   log: Log,
-  intervalMs = retryMs,
 ) {
   const stopping = new AbortController();
   let state: StartState<T> = { isStarted: false, cause: undefined };
@@ -49,7 +48,7 @@ export function startWhenPossible<T>(
   async function retry(): Promise<void> {
     if (state.isStarted) return;
     while (!state.isStarted) {
-      await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
         await attempt(false);
