@@ -23,7 +23,7 @@ const server = await startServer(config, createLog(config.logLevel)).catch((erro
   return process.exit(1);
 });
 console.log(describeServer(server.address, config));
-if (server.desk) console.log(describeDesk(server.desk));
+void server.opened.then(() => server.desk && console.log(describeDesk(server.desk)));
 // Docker and systemd kill after 10 s, see deploy/. Requests, desk and deliveries have 5.5 s altogether.
 closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
   if (err) console.error(describeError(err));

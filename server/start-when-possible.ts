@@ -28,6 +28,8 @@ export function startWhenPossible<T>(
     state: () => state,
     /** Resolves after the first attempt. @throws when that failed for a permanent reason */
     attempted,
+    /** Resolves when it has started, or will not start any more. */
+    settled: retried,
     /** Stops retrying, and waits for a running attempt. */
     async stop(): Promise<void> {
       stopping.abort();

@@ -117,8 +117,12 @@ test.each([
     const health = await fetch(`${server.address}/health`);
     expect(health.status).toBe(503);
     expect(await health.text()).toContain(reason);
+    let isOpen = false;
+    const opened = server.opened.then(() => (isOpen = true));
     await free?.(server.address);
+    expect(isOpen).toBe(free !== undefined);
     await server.stop();
+    await opened;
     rmSync(folder, { recursive: true });
   },
 );

@@ -22,6 +22,8 @@ export interface RunningServer {
   metricsAddress: string | undefined;
   /** Undefined while the database cannot be opened, and when the desk was never built. */
   desk: RunningDesk | undefined;
+  /** Resolves when the database is open, or will not be opened any more. */
+  opened: Promise<void>;
   /** Ends running requests and deliveries, then closes the database. */
   stop(): Promise<void>;
 }
@@ -90,6 +92,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       const state = backend.state();
       return state.isStarted ? state.started.desk : undefined;
     },
+    opened: backend.settled,
     async stop() {
       await listening.close(drainMs);
       await backend.stop();
