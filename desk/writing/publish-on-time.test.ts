@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dayMs } from '../../server/platform/time/clock.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { PublishOutcome } from './publication.ts';
@@ -26,6 +27,25 @@ test('retries later after a failure, and at once while somebody else publishes',
   now = 1_000;
   for (let call = 0; call < 2; call += 1) await publishOnTime();
   expect(published).toBe(3);
+});
+
+test('retries after a failure while the clock was a year ahead', async () => {
+  let now = 366 * dayMs;
+  let published = 0;
+  const publishOnTime = createPublishOnTime({
+    isDue: async () => true,
+    publish: async () => {
+      published += 1;
+      return { ok: false, reason: 'failed', sentence: 'No.' };
+    },
+    retryMs: 1_000,
+    clock: () => now,
+    log: createLog('silent'),
+  });
+  await publishOnTime();
+  now = dayMs;
+  await publishOnTime();
+  expect(published).toBe(2);
 });
 
 test('an article that is no draft is due after its time, until it is built, as soon as the server can write', async () => {

@@ -20,16 +20,17 @@ export interface PublishOnTimeOptions {
 /** Publishes articles at their day and time, for a call each minute. */
 export function createPublishOnTime(options: PublishOnTimeOptions): () => Promise<void> {
   const { isDue, publish, retryMs, clock, log } = options;
-  let notBefore = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   return async () => {
-    if (clock() < notBefore || !(await isDue())) return;
+    // In both directions: the clock may have been ahead.
+    if (Math.abs(clock() - failedAt) < retryMs || !(await isDue())) return;
     const outcome = await publish();
     if (outcome.ok) {
       log.info('published an article whose time has come');
     } else if (outcome.reason !== 'busy') {
       // While another publication is running, its build includes what is due, or the next call publishes it.
-      notBefore = clock() + retryMs;
+      failedAt = clock();
       log.error({ outcome }, 'an article whose time has come could not be published');
     }
   };
