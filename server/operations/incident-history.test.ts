@@ -39,6 +39,13 @@ test('no address of a person is recorded with an incident', async () => {
   expect(JSON.stringify(rows)).not.toContain('ada@example.com');
 });
 
+test('an incident ends after the clock was a year ahead', async () => {
+  const disk = { kind: 'disk', message: 'The disk is full.' } as const;
+  await recordIncidents(database, [disk], 366 * dayMs);
+  await recordIncidents(database, [], dayMs);
+  expect(await listIncidents(database, 10)).toMatchObject([{ endedAt: dayMs }]);
+});
+
 test('an incident that ended a year ago is erased', async () => {
   const disk = { kind: 'disk', message: 'The disk is full.' } as const;
   await recordIncidents(database, [disk], 0);

@@ -64,7 +64,7 @@ export async function recordIncidents(
     }
   }
   for (const { id, last_seen_at } of known.values()) {
-    if (engine === 'postgres' && now - last_seen_at < unseenMs) continue;
+    if (engine === 'postgres' && Math.abs(now - last_seen_at) < unseenMs) continue;
     await query.updateTable('incidents').set({ ended_at: now }).where('id', '=', id).execute();
   }
   await query
