@@ -167,14 +167,18 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const address = deskSettings.url ?? listening.address;
   const port = Number(new URL(listening.address).port || 80);
   for (const origin of deskOrigins(deskSettings, port)) origins.add(origin);
-  const token = await createSetUpLink(accounts);
+  const stop = async () => {
+    if (publishing) await publishing.stop();
+    await listening.close(drainMs);
+  };
+  const token = await createSetUpLink(accounts).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     address,
     setUpLink: token === undefined ? undefined : address + paths.link(token),
-    async stop() {
-      if (publishing) await publishing.stop();
-      await listening.close(drainMs);
-    },
+    stop,
   };
 }
 
