@@ -83,7 +83,8 @@ export function startReceiving(options: ReceivingOptions) {
   };
 
   async function endFlood(): Promise<void> {
-    if (clock() - lastFloodAt > calmMs) incidents.clear('flood');
+    // In both directions: the clock may have been ahead.
+    if (Math.abs(clock() - lastFloodAt) > calmMs) incidents.clear('flood');
   }
 }
 
