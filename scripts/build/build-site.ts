@@ -22,7 +22,11 @@ interface SiteParts {
 
 /** Builds the site. After a failure, which is already printed, this process ends. */
 export async function buildSite(): Promise<void> {
-  rejectBackendUrl(process.env['PUBLIC_SUPABASE_URL']);
+  const problem = findInvalidAddress(process.env);
+  if (problem !== undefined) {
+    console.error(problem);
+    process.exit(1);
+  }
   await rm(inputsFile, { force: true });
   // Checked first: an invalid value would fail somewhere in Astro, or not at all, without naming file and field.
   runOrExit('scripts/content/check-content.ts');
@@ -30,12 +34,23 @@ export async function buildSite(): Promise<void> {
   await buildChecked({ distDir, pageHashesFile, inputsFile });
 }
 
-/** Without its protocol the address would be a path below that of the page. @throws Error when it is invalid */
-export function rejectBackendUrl(url: string | undefined): void {
-  if (!url || /^https?:\/\/[^/]/.test(url)) return;
-  throw new Error(
-    `PUBLIC_SUPABASE_URL must begin with https://, but is '${url}'. Example: PUBLIC_SUPABASE_URL=https://project.supabase.co`,
-  );
+/** The addresses that are built into the pages, with examples. */
+const builtIn = {
+  SITE_URL: 'https://www.example.com',
+  PUBLIC_SUPABASE_URL: 'https://project.supabase.co',
+};
+
+/**
+ * A sentence about an address that is built in and lacks its protocol, or undefined. Astro would reject it only after
+ * the previous site is removed, and a backend would be a path below the page.
+ */
+export function findInvalidAddress(variables: NodeJS.ProcessEnv): string | undefined {
+  for (const [name, example] of Object.entries(builtIn)) {
+    const url = variables[name];
+    if (!url || (/^https?:\/\/[^/]/.test(url) && URL.canParse(url))) continue;
+    return `${name} must begin with https://, but is '${url}'. Example: ${name}=${example}`;
+  }
+  return undefined;
 }
 
 /**
