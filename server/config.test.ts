@@ -47,6 +47,8 @@ describe('the settings', () => {
     ['CANARY_MINUTES', '10080', '35792'],
     ['LEAD_RETENTION_DAYS', '36500', '200000000'],
     ['DESK_URL', 'https://desk.example.com', 'abc'],
+    ['SITE_URL', 'https://www.example.com/', 'https://www.example.com/home'],
+    ['SITE_URL', 'http://127.0.0.1:4321', 'https://www.example.com/?page=home'],
     ['BACKUP_KEY', 'four unrelated words here', 'too short'],
     // An age public key would be used as a passphrase. These are from https://age-encryption.org/v1.
     [

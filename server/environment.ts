@@ -14,9 +14,10 @@ const serverVariables = {
     .meta(says('the name or IP address to listen on, without brackets or a port', '127.0.0.1')),
   PORT: port.default(4321).meta(says('a port number from 0 to 65535', '4321')),
   SITE_URL: httpUrl
-    .transform((url) => url.replace(/\/+$/, ''))
+    .refine(isOnlyOrigin)
+    .transform((url) => new URL(url).origin)
     .optional()
-    .meta(says('the public address of the site', 'https://www.example.com')),
+    .meta(says('the public address of the site, without a path', 'https://www.example.com')),
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
@@ -135,6 +136,12 @@ function readListener(value: string): { host: string; port: number } | undefined
     .object({ host, port })
     .safeParse({ host: name.replaceAll(/^\[|\]$/g, ''), port: digits });
   return parsed.data;
+}
+
+/** Every address of the site begins at its root. */
+function isOnlyOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.href === `${url?.origin}/`;
 }
 
 /** The driver decodes it: an invalid percent escape would end the start without naming the setting. */
