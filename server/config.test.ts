@@ -91,6 +91,15 @@ describe('the settings', () => {
     });
   });
 
+  test('reject addresses of webhooks with commas between, which would be one', () => {
+    const WEBHOOK_SECRET = `whsec_${'A'.repeat(43)}=`;
+    const [one, other] = ['https://a.example.com/x,y', 'https://b.example.com'];
+    expect(problemsOf({ WEBHOOK_URL: `${one} ${other}`, WEBHOOK_SECRET })).toEqual([]);
+    expect(problemsOf({ WEBHOOK_URL: `${one},${other}`, WEBHOOK_SECRET })).toEqual([
+      expect.stringContaining('WEBHOOK_URL must be one or more web addresses'),
+    ]);
+  });
+
   test('warn when the database connection crosses the internet unencrypted, without printing its password', () => {
     const url = 'postgres://site:secret@db.example.com/site';
     const [warning, ...others] = read({ DATABASE_URL: url }).warnings;

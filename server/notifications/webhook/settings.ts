@@ -12,7 +12,8 @@ export const webhookVariables = {
   WEBHOOK_URL: z
     .string()
     .transform((value) => value.split(/\s+/).filter((url) => url !== ''))
-    .pipe(z.array(httpUrl))
+    // With commas between, several addresses would be one.
+    .pipe(z.array(httpUrl.refine((url) => !/,https?:/.test(url))))
     .optional()
     .meta(says('one or more web addresses, with spaces between', 'https://hooks.example.com/lead')),
   WEBHOOK_SECRET: z
