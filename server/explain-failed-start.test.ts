@@ -99,6 +99,22 @@ describe('a failed start', () => {
     );
   });
 
+  test('names the folder of the keys beside a PostgreSQL database', () => {
+    const result = readConfig({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' });
+    if (!result.ok) throw new Error(result.problems.join());
+    const refusal = Object.assign(new Error('refused'), { code: 'EACCES', path: 'data' });
+    expect(explainFailedStart(refusal, result.config)).toMatch(/^DATA_DIR must be /);
+  });
+
+  test.each(['file/keys.json', 'file/keys/keys.json'])(
+    'names the file of the keys when %s cannot be created',
+    async (name) => {
+      expect(await explanationFor({ AUTH_KEYS_FILE: join(folder, name) })).toMatch(
+        /^AUTH_KEYS_FILE must be .*ENOTDIR.*, in a folder that this program may write to$/,
+      );
+    },
+  );
+
   test('names the folder whose database file is not a database', async () => {
     writeFileSync(
       join(folder, 'site.sqlite'),

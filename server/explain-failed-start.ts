@@ -1,4 +1,4 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 import type { Config } from './config.ts';
 import { describeVariable, type Variable } from './environment.ts';
 import { MissingData } from './require-database-file.ts';
@@ -40,13 +40,15 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   if (hostname !== undefined && hostname === config.desk.host) return say('DESK_HOST');
   if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_PORT');
   const isUnopened = error instanceof UnopenedData || isStorageUnavailable(error);
-  if ('postgresUrl' in config.database) {
-    return isUnopened || code === notAllowed
-      ? `${say('DATABASE_URL')}, of a database that answers and takes writes`
-      : undefined;
+  if ('postgresUrl' in config.database && (isUnopened || code === notAllowed)) {
+    return `${say('DATABASE_URL')}, of a database that answers and takes writes`;
   }
-  return isUnopened || (path !== undefined && isInside(config.dataDir, path))
-    ? `${say('DATA_DIR')}, that this program may write to`
+  if (isUnopened || (path !== undefined && isInside(config.dataDir, path))) {
+    return `${say('DATA_DIR')}, that this program may write to`;
+  }
+  const { keysFile } = config.auth;
+  return path === dirname(keysFile) || path?.startsWith(keysFile)
+    ? `${say('AUTH_KEYS_FILE')}, in a folder that this program may write to`
     : undefined;
 }
 
