@@ -110,7 +110,8 @@ function findOwnCommand(program: string, args: string[]): string[] | undefined {
   if (program === 'relational-selling-site') return args;
   if (program !== 'docker' || !args.includes('site')) return undefined;
   const [runtime, file = '', ...rest] = args.slice(args.indexOf('site') + 1);
-  return runtime === 'node' ? [file.replace(/^cli\/(.+)\.ts$/, '$1'), ...rest] : undefined;
+  const name = file.replace(/^cli\/(.+)\.ts$|^(desk)\/main\.ts$/, '$1$2');
+  return runtime === 'node' ? [name, ...rest] : undefined;
 }
 
 function findSettingsFault(assignments: string[]): string | undefined {

@@ -144,7 +144,7 @@ describe('the owner’s commands', () => {
     expect(words.slice(-typed.length)).toEqual(typed);
   });
 
-  test.each(['leads', 'users', 'launch-check'])('include %s', (name) => {
+  test.each(['leads', 'users', 'launch-check', 'desk'])('include %s', (name) => {
     const { words } = runCommand(name);
     expect(existsSync(words.at(-1)!)).toBe(true);
   });
