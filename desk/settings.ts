@@ -5,7 +5,9 @@ import { deskUrl, host as hostName, port as portNumber, says } from '../server/p
 
 /** The environment variables for the desk, each with what it expects and an example. */
 export const deskVariables = {
-  DESK_PORT: portNumber.optional().meta(says('the port of the desk, from 0 to 65535', '4322')),
+  DESK_PORT: portNumber
+    .optional()
+    .meta(says('the port of the desk, from 0 to 65535; unset for 4322', '4322')),
   DESK_HOST: hostName
     .default('127.0.0.1')
     .meta(

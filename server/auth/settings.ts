@@ -76,7 +76,10 @@ export const authVariables = {
       ),
     ),
   AUTH_KEYS_FILE: text.meta(
-    says('the file of the signing keys, when machines share it', '/run/secrets/auth-keys.json'),
+    says(
+      'the file of the signing keys, when machines share it; unset for auth-keys.json in DATA_DIR',
+      '/run/secrets/auth-keys.json',
+    ),
   ),
   AUTH_OIDC_URL: z
     .string()

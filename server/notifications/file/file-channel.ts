@@ -16,7 +16,12 @@ const localAddresses = { from: 'site@localhost', to: 'owner@localhost' };
 export const file = defineChannel({
   variables: {
     ...emailVariables,
-    NOTIFY_FOLDER: text.meta(says('a folder for notifications as .eml files', 'data/outbox')),
+    NOTIFY_FOLDER: text.meta(
+      says(
+        'a folder for notifications as .eml files; unset for DATA_DIR/outbox, if no other channel is set',
+        'data/outbox',
+      ),
+    ),
   },
   needs: ['NOTIFY_FOLDER'],
   leavesMachine: false,
