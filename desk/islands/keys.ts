@@ -12,6 +12,8 @@ export function listenForKeys(): void {
   }
   document.addEventListener('keydown', (event) => {
     if (dialog?.open) return;
+    // A key that is held down acts once: the next lead has the focus after each change. Only moving repeats.
+    if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
     const target = event.target as HTMLElement;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       if (target instanceof HTMLTextAreaElement)

@@ -53,6 +53,18 @@ test('Enter in a checkbox finishes the selected lead, and not the first', async 
   await expect(lead(page, 'Ada'), 'the next lead has the focus').toBeFocused();
 });
 
+test('a key that is held down finishes one lead', async ({ page, started }) => {
+  await lead(page, 'Mary').focus();
+  await page.keyboard.down('e');
+  await expect(lead(page, 'Grace'), 'the next lead has the focus').toBeFocused();
+  // Repeats the key.
+  await page.keyboard.down('e');
+  await page.keyboard.up('e');
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await expect(lead(page, 'Emmy'), 'every form has been sent').toBeVisible();
+  await expect(lead(page, 'Grace')).toBeVisible();
+});
+
 test('the keyboard alone searches', async ({ page }) => {
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search leads' });
