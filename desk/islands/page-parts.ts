@@ -74,14 +74,14 @@ export function showChosenView(): void {
 
 /** @returns finds the same control in the new state; if it is gone, the lead now in its row, or the heading */
 function describeFocus(): (() => HTMLElement | null) | undefined {
-  const control = document.activeElement?.closest<HTMLElement>('#main *, .dock *');
-  if (!control) return undefined;
-  const bar = control.closest('.dock') ? '.dock ' : '#main ';
+  const control = document.activeElement;
+  const part = parts.find((selector) => control?.closest(`${selector} *`));
+  if (!control || !part) return undefined;
   const attributes = ['id', 'name', 'value', 'href'].flatMap((name) => {
     const value = control.getAttribute(name);
     return value === null ? [] : [[name, value]];
   });
-  const selector = bar + control.localName + matching(Object.fromEntries(attributes));
+  const selector = `${part} ${control.localName}${matching(Object.fromEntries(attributes))}`;
   const row = [...document.querySelectorAll('.rows li')].findIndex((item) =>
     item.contains(control),
   );

@@ -40,6 +40,15 @@ test('a lead in the list is marked as done and restored without a page load', as
   await expect(lead(page, 'Emmy'), 'the list still shows new leads').toBeVisible();
 });
 
+test('a lead that arrives takes the focus from no view', async ({ page, started }) => {
+  const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Done' });
+  await view.focus();
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await expect(lead(page, 'Emmy')).toBeVisible();
+  await expect(page.locator('.views li', { hasText: 'New' }).locator('.ct')).toHaveText('4');
+  await expect(view).toBeFocused();
+});
+
 test('selected leads are marked as done with the keyboard, and the heading gets the focus', async ({
   page,
 }) => {
