@@ -62,7 +62,8 @@ export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): voi
   }
   showChosenView();
   if (isExportOpen) document.querySelector('.export')?.setAttribute('open', '');
-  focused?.()?.focus();
+  // A refresh scrolls nowhere; a control that was just used is in view, and its successor should be.
+  focused?.()?.focus({ preventScroll: !sent });
 }
 
 /** On a small screen the views are a scrolling strip, and nothing else shows which one is open. */

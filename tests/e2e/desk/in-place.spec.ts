@@ -49,6 +49,19 @@ test('a lead that arrives takes the focus from no view', async ({ page, started 
   await expect(view).toBeFocused();
 });
 
+test('a lead that arrives does not scroll to the control that has the focus', async ({
+  page,
+  started,
+}) => {
+  await page.setViewportSize({ width: 375, height: 300 });
+  await page.getByRole('checkbox').first().focus();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const before = await page.evaluate(() => window.scrollY);
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await expect(page.locator('.rows li')).toHaveCount(4);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(before);
+});
+
 test('selected leads are marked as done with the keyboard, and the heading gets the focus', async ({
   page,
 }) => {
