@@ -1,4 +1,4 @@
-/** Escape and a click elsewhere close an open menu. */
+/** Escape, a click elsewhere and the focus elsewhere close an open menu, which would cover what has the focus. */
 export function closeMenus(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
@@ -7,9 +7,13 @@ export function closeMenus(): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.pop[open]')) {
-      if (!menu.contains(target as Node)) menu.open = false;
-    }
-  });
+  for (const type of ['click', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
+      for (const menu of document.querySelectorAll<HTMLDetailsElement>('.pop[open]')) {
+        const isElsewhere = !menu.contains(target as Node);
+        // A link beside the menu may have moved the focus into it.
+        if (isElsewhere && !menu.contains(document.activeElement)) menu.open = false;
+      }
+    });
+  }
 }

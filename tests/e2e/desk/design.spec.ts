@@ -59,6 +59,21 @@ test('the menu of a list opens below its button, and moves nothing', async ({ pa
   }
 });
 
+test('a menu closes when the focus leaves it, and covers no lead that has the focus', async ({
+  page,
+  started,
+}) => {
+  await started.sendLead({});
+  await page.goto(`${started.desk}/leads/all`);
+  await page.getByText('Export…').press('Enter');
+  const last = page.locator('.export button').last();
+  await last.focus();
+  await expect(last).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Select Ada' })).toBeFocused();
+  await expect(last).toBeHidden();
+});
+
 test('a section without views is marked like a view', async ({ page, started }) => {
   await page.goto(started.desk);
   const colorOf = (name: string) =>
