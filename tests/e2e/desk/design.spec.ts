@@ -74,6 +74,16 @@ test('a menu closes when the focus leaves it, and covers no lead that has the fo
   await expect(last).toBeHidden();
 });
 
+test('the selection is distinguishable in forced colors', async ({ page, started }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = [];
+  for (const days of [7, 365]) {
+    await page.goto(`${started.desk}/numbers?days=${days}`);
+    looks.push(await page.getByRole('link', { name: '7 days' }).screenshot());
+  }
+  expect(looks[0]!.equals(looks[1]!)).toBe(false);
+});
+
 test('a section without views is marked like a view', async ({ page, started }) => {
   await page.goto(started.desk);
   const colorOf = (name: string) =>
