@@ -38,6 +38,10 @@ test('a link in no sentence is as high as a finger', async ({ page, started }) =
     const link = page.getByRole('link', { name: 'See it on the site' });
     expect(await heightOf(link), path).toBeGreaterThanOrEqual(44);
   }
+  const reference = await started.sendLead({});
+  await page.goto(`${started.desk}/lead/${reference}`);
+  await page.getByRole('button', { name: 'Done' }).last().click();
+  expect(await heightOf(page.getByRole('button', { name: 'Undo' }))).toBeGreaterThanOrEqual(44);
   await page.goto(`${started.desk}/launch`);
   const change = page.getByRole('link', { name: 'Change it' }).first();
   expect(await heightOf(change)).toBeGreaterThanOrEqual(44);
