@@ -106,8 +106,8 @@ export function saveWhileTyping(
       const saved = (await response.json()) as SavedArticle;
       takeOver(form, saved, sent);
       show(saved.status, true);
-      // The message was about an earlier text.
-      document.querySelector('#main > .note')?.remove();
+      // The message was about an earlier text; a warning is about this server.
+      document.querySelector('#main > .note:not(.warn)')?.remove();
       onSaved(saved);
       return true;
     } catch {

@@ -257,6 +257,23 @@ test('a file that is too large is refused before it is sent', async ({ page }) =
   expectNow(await fault()).toContain('This file is larger than 20 MB.');
 });
 
+test('a background save keeps the note that nothing can be published', async ({ page }) => {
+  await openNew(page, 'Nothing Can Be Published');
+  const note = '<div class="note warn" role="status">Nothing can be published here.</div>';
+  await page.route(page.url(), async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('<main id="main">', `$&${note}`) });
+  });
+  await page.reload();
+  await expect(page.locator('.cm-content')).toBeVisible();
+  await source(page).press('Control+A');
+  await page.keyboard.type('Typed.');
+  await expect(preview(page).getByText('Typed.')).toBeVisible();
+  await expectNow(page.getByText('Nothing can be published here.')).toBeVisible();
+});
+
 test('a long text is saved while another tab is shown', async ({ page }) => {
   await openNew(page, 'Seventy Kilobytes');
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
