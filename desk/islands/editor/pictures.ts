@@ -41,9 +41,11 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   }
 
   async function insert(): Promise<void> {
+    if (add.ariaDisabled) return;
     const [picture] = file.files ?? [];
     if (!picture || !file.reportValidity()) return file.focus();
-    add.disabled = true;
+    // A disabled button would lose the focus.
+    add.ariaDisabled = 'true';
     fault.hidden = true;
     try {
       source.insertBlock(await send(form, picture, alt.value));
@@ -53,7 +55,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
       fault.textContent = (error as Error).message;
       fault.hidden = false;
     }
-    add.disabled = false;
+    add.ariaDisabled = null;
   }
 }
 

@@ -257,6 +257,17 @@ test('a file that is too large is refused before it is sent', async ({ page }) =
   expectNow(await fault()).toContain('This file is larger than 20 MB.');
 });
 
+test('a picture that is refused leaves the focus on its button', async ({ page }) => {
+  await openNew(page, 'A Button That Keeps the Focus');
+  const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(9) };
+  await page.locator('#picture').setInputFiles(file);
+  await page.locator('#alt').fill('A desk');
+  const add = page.getByRole('button', { name: 'Add at the cursor' });
+  await add.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This file is no picture');
+  await expectNow(add).toBeFocused();
+});
+
 test('a background save keeps the note that nothing can be published', async ({ page }) => {
   await openNew(page, 'Nothing Can Be Published');
   const note = '<div class="note warn" role="status">Nothing can be published here.</div>';
