@@ -16,12 +16,12 @@ export function startEditor(form: HTMLFormElement): void {
   const list = form.querySelector<HTMLElement>('#findings')!;
   source.show(JSON.parse(list.dataset['findings'] ?? '[]') as Finding[]);
   list.hidden = true;
-  // On a small screen the facts may be out of sight.
   form.querySelector<HTMLAnchorElement>('[data-fault]')!.addEventListener('click', (event) => {
-    form.querySelector<HTMLInputElement>('#mode-Details')!.checked = true;
-    const { hash } = event.currentTarget as HTMLAnchorElement;
-    document.getElementById(hash.slice(1))?.focus();
+    show(form, (event.currentTarget as HTMLAnchorElement).hash);
   });
+  show(form, location.hash);
+  // A browser that cannot focus a rejected field rejects the form without a message.
+  form.addEventListener('invalid', ({ target }) => reveal(form, target as HTMLElement), true);
   saveWhileTyping(form, ({ from }) => {
     preview.refresh();
     void check.show(from);
@@ -33,4 +33,20 @@ export function startEditor(form: HTMLFormElement): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
+}
+
+/** Shows and focuses the field of a link. */
+function show(form: HTMLFormElement, hash: string): void {
+  const field = document.getElementById(hash.slice(1));
+  if (!field || !form.contains(field)) return;
+  reveal(form, field);
+  field.focus();
+}
+
+/** Shows the pane of a field, which a small screen may hide, or opens its menu. */
+function reveal(form: HTMLFormElement, field: HTMLElement): void {
+  const menu = field.closest('details');
+  if (menu) menu.open = true;
+  const mode = field.closest('.p1') ? 'Write' : 'Details';
+  if (!menu) form.querySelector<HTMLInputElement>(`#mode-${mode}`)!.checked = true;
 }

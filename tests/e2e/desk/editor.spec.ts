@@ -268,6 +268,26 @@ test('a picture that is refused leaves the focus on its button', async ({ page }
   await expectNow(add).toBeFocused();
 });
 
+test('a link to a field shows it on a small screen, and in a closed menu', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const field of ['subtitle', 'publishTime']) {
+    await page.goto('about:blank');
+    await page.goto(`${started.desk}/articles/from-cold-to-gold#${field}`);
+    await expect(page.locator(`#${field}`)).toBeFocused();
+  }
+});
+
+test('a small screen shows the field for which a form is rejected', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${started.desk}/articles/from-cold-to-gold`);
+  await expect(page.locator('.cm-content')).toBeVisible();
+  const cover = page.locator('.p3 input[type=file]').first();
+  await cover.evaluate((input: HTMLInputElement) => input.setCustomValidity('It is too large.'));
+  await expect(cover).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(cover).toBeFocused();
+});
+
 test('a background save keeps the note that nothing can be published', async ({ page }) => {
   await openNew(page, 'Nothing Can Be Published');
   const note = '<div class="note warn" role="status">Nothing can be published here.</div>';
