@@ -91,13 +91,15 @@ function OneControl({
     id: name,
     name,
     'aria-invalid': fault === undefined || text === '' ? undefined : ('true' as const),
-    'aria-describedby': [errorIdOf(name), hint && `${name}-hint`].filter(Boolean).join(' '),
+    'aria-describedby': [errorIdOf(name), hint && `${name}-hint`, toLaunch && `${name}-launch`]
+      .filter(Boolean)
+      .join(' '),
   };
   const notes = (
     <>
       <FieldError name={name} message={fault} />
       {toLaunch && (
-        <p className="hint todo">
+        <p className="hint todo" id={`${name}-launch`}>
           <Icon name="warning" />
           {`Before you launch: ${toLaunch.problem} ${toLaunch.remedy}`}
         </p>

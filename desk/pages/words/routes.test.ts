@@ -198,6 +198,9 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
   expect(control.slice(0, control.indexOf('class="f"'))).toContain(
     'Before you launch: A placeholder. Set it.',
   );
+  const described = /<input id="links\.demoScheduling"[^>]* aria-describedby="([^"]*)"/.exec(html);
+  expect(described?.[1]).toContain('links.demoScheduling-launch');
+  expect(html).toContain('<p class="hint todo" id="links.demoScheduling-launch">');
 });
 
 test('keeps what was typed when a publication is undone', async () => {
