@@ -4,6 +4,8 @@ import { Icon, type IconName } from './Icon.tsx';
 interface NoteProps {
   /** `warn` is an incident, `bad` a rejected form. */
   kind?: 'info' | 'good' | 'warn' | 'bad';
+  /** For the field that it is about. */
+  id?: string;
   children: ReactNode;
 }
 
@@ -14,11 +16,11 @@ const icons: Record<NonNullable<NoteProps['kind']>, IconName> = {
   bad: 'warning',
 };
 
-export function Note({ kind = 'info', children }: NoteProps) {
+export function Note({ kind = 'info', id, children }: NoteProps) {
   const isPlain = kind === 'info' || kind === 'good';
   const role = kind === 'bad' ? 'alert' : kind === 'info' ? undefined : 'status';
   return (
-    <div className={isPlain ? 'note' : `note ${kind}`} role={role}>
+    <div className={isPlain ? 'note' : `note ${kind}`} id={id} role={role}>
       <Icon name={icons[kind]} />
       <div>{children}</div>
     </div>

@@ -46,7 +46,11 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
         <h1>Articles</h1>
         <span className="dim">{articles.length}</span>
       </div>
-      {refusal && <Note kind="bad">{refusal}</Note>}
+      {refusal && (
+        <Note kind="bad" id="refusal">
+          {refusal}
+        </Note>
+      )}
       <form className="row begin" method="post" action={paths.articles}>
         <label htmlFor="title">New article</label>
         <input
@@ -55,6 +59,9 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
           defaultValue={title}
           placeholder="Its title, 8 to 70 characters"
           aria-invalid={refusal ? 'true' : undefined}
+          aria-describedby={refusal && 'refusal'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rejected title is what has to change
+          autoFocus={refusal !== undefined}
           autoComplete="off"
         />
         <button className="btn go">

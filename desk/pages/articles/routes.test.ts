@@ -23,3 +23,13 @@ test('the list shows how many visits began on an article and how many leads they
   expect(counted[0]).toContain('/articles/from-cold-to-gold');
   expect(rows.filter((row) => row.includes('no visits, no leads'))).toHaveLength(rows.length - 1);
 });
+
+test('a rejected title has the focus, and its message describes it', async () => {
+  const answer = await desk.call('/articles', { cookie, form: { title: 'Short' } });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toMatch(/<div class="note bad" id="refusal" role="alert">/);
+  const [field = ''] = /<input id="title"[^>]*>/.exec(html) ?? [];
+  expect(field).toContain('aria-describedby="refusal"');
+  expect(field).toContain('autofocus=""');
+});
