@@ -32,7 +32,9 @@ describe('a link for a new password', () => {
   test('is mailed, and changes the password but not the second factor', async () => {
     const before = await desk.setUpOwner();
     desk.advance(minuteMs);
-    expect(await (await ask(` ${ownerEmail.toUpperCase()} `)).text()).toContain('Check your mail.');
+    const asked = await (await ask(` ${ownerEmail.toUpperCase()} `)).text();
+    expect(asked).toContain('Check your mail.');
+    expect(asked).toContain('<title>Sign in: check your mail');
     const [link] = mailedLinks();
     expect(link?.to.toLowerCase()).toBe(ownerEmail);
     const page = await (await desk.call(link?.path ?? '')).text();

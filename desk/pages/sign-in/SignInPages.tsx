@@ -16,7 +16,7 @@ export interface SignInPageProps {
 
 export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
   return (
-    <GatePage title={refusal ? 'Sign in: not accepted' : 'Sign in'}>
+    <GatePage title={titleOf(refusal, mail)}>
       <h1>Sign in to the desk</h1>
       {refusal === 'wrong' && (
         <Note kind="bad">
@@ -63,6 +63,11 @@ export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
       </p>
     </GatePage>
   );
+}
+
+function titleOf(refusal: SignInPageProps['refusal'], mail: SignInPageProps['mail']): string {
+  if (refusal) return 'Sign in: not accepted';
+  return mail === 'asked' ? 'Sign in: check your mail' : 'Sign in';
 }
 
 export interface CodePageProps {
