@@ -95,6 +95,35 @@ describe('sign-in', () => {
     expect(await refused.text()).toMatch(/<title>[^<]*: not accepted/);
   });
 
+  test('describes the field of a wrong password, code or recovery code by the message about it', async () => {
+    await desk.setUpOwner();
+    const cookie = cookieOf(await showPassword());
+    const refused = {
+      password: await showPassword('wrong'),
+      code: await desk.call('/sign-in/code', { cookie, form: { code: 'wrong' } }),
+      'recovery-code': await desk.call('/sign-in/code', {
+        cookie,
+        form: { 'recovery-code': 'wrong' },
+      }),
+    };
+    for (const [name, answer] of Object.entries(refused)) {
+      const html = await answer.text();
+      expect(html).toContain('<div class="note bad" id="refusal" role="alert">');
+      const marked = html.match(/<input[^>]* aria-invalid="true"[^>]*>/g);
+      expect(marked).toEqual([expect.stringContaining(` id="${name}"`)]);
+      expect(marked?.[0]).toContain('aria-describedby="refusal"');
+    }
+  });
+
+  test('shows the form of a recovery code again when the code is wrong', async () => {
+    await desk.setUpOwner();
+    const cookie = cookieOf(await showPassword());
+    const form = { 'recovery-code': 'wrong' };
+    const html = await (await desk.call('/sign-in/code', { cookie, form })).text();
+    expect(html).toContain('That recovery code is not right.');
+    expect(html).toMatch(/<details open="">.*id="recovery-code"/s);
+  });
+
   test('accepts a code once, and rotates the session token', async () => {
     const { secret } = await desk.setUpOwner();
     desk.advance(minuteMs);

@@ -6,7 +6,7 @@ import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { dayOf, nameWritten } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
-import { CodeField, TooManyTries } from '../sign-in/SignInPages.tsx';
+import { CodeField, markIfWrong, refusalId, TooManyTries } from '../sign-in/SignInPages.tsx';
 
 export interface PasswordPageProps {
   /** Of the link. The first owner also chooses an address. */
@@ -109,7 +109,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       </details>
       {refusal === 'limited' && <TooManyTries />}
       {refusal === 'wrong' && (
-        <Note kind="bad">
+        <Note kind="bad" id={refusalId}>
           <b>That code is not right.</b> Type the six digits that the app shows now. If they are not
           accepted either, let your phone set its clock automatically.
         </Note>
@@ -117,7 +117,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       <form className="stack" method="post" action={paths.setUpSecondFactor}>
         <input type="hidden" name="factor" value={factorId} />
         <input type="hidden" name="secret" value={secret} />
-        <CodeField label="Six-digit code from the app" />
+        <CodeField label="Six-digit code from the app" {...markIfWrong(refusal)} />
         <button className="btn go">Continue</button>
       </form>
       {canSkip && (

@@ -19,7 +19,7 @@ export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
     <GatePage title={titleOf(refusal, mail)}>
       <h1>Sign in to the desk</h1>
       {refusal === 'wrong' && (
-        <Note kind="bad">
+        <Note kind="bad" id={refusalId}>
           <b>That did not work.</b> The e-mail address or the password is wrong.
         </Note>
       )}
@@ -47,7 +47,7 @@ export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
           type="password"
           autoComplete="current-password"
           maxLength={200}
-          aria-invalid={refusal === 'wrong' ? 'true' : undefined}
+          {...markIfWrong(refusal)}
         />
         <button className="btn go">Continue</button>
         {mail !== 'none' && (
@@ -70,13 +70,24 @@ function titleOf(refusal: SignInPageProps['refusal'], mail: SignInPageProps['mai
   return mail === 'asked' ? 'Sign in: check your mail' : 'Sign in';
 }
 
+/** The id of the note about the field that was rejected. */
+export const refusalId = 'refusal';
+
+/** The attributes of that field. */
+export function markIfWrong(refusal: SignInPageProps['refusal']) {
+  if (refusal !== 'wrong') return {};
+  return { 'aria-invalid': 'true', 'aria-describedby': refusalId } as const;
+}
+
 export interface CodePageProps {
   refusal: Refusal | undefined;
+  /** Whether a recovery code was refused. */
+  isRecovery: boolean;
   next: string;
 }
 
 /** A code from the app, or a recovery code. */
-export function CodePage({ refusal, next }: CodePageProps) {
+export function CodePage({ refusal, isRecovery, next }: CodePageProps) {
   return (
     <GatePage title={refusal ? 'Enter your code: not accepted' : 'Enter your code'}>
       <h1>Enter your code</h1>
@@ -84,19 +95,31 @@ export function CodePage({ refusal, next }: CodePageProps) {
         Open your authenticator app and type the six digits it shows for {settings.brand.name}.
       </p>
       {refusal === 'wrong' && (
-        <Note kind="bad">
-          <b>That code is not right.</b> A code of the app is valid for half a minute, and each code
-          works once.
+        <Note kind="bad" id={refusalId}>
+          {isRecovery ? (
+            <>
+              <b>That recovery code is not right.</b> Each works once.
+            </>
+          ) : (
+            <>
+              <b>That code is not right.</b> A code of the app is valid for half a minute, and each
+              code works once.
+            </>
+          )}
         </Note>
       )}
       {refusal === 'limited' && <TooManyTries />}
       <form className="stack" method="post" action={paths.signInCode}>
         <input type="hidden" name="next" value={next} />
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader reads the title of the page first, which says what is asked for */}
-        <CodeField label="Six-digit code" autoFocus />
+        <CodeField
+          label="Six-digit code"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader reads the title of the page first, which says what is asked for
+          autoFocus={!isRecovery}
+          {...(!isRecovery && markIfWrong(refusal))}
+        />
         <button className="btn go">Sign in</button>
       </form>
-      <details>
+      <details open={isRecovery}>
         <summary className="btn flat">Use a recovery code</summary>
         <form className="stack" method="post" action={paths.signInCode}>
           <input type="hidden" name="next" value={next} />
@@ -106,6 +129,9 @@ export function CodePage({ refusal, next }: CodePageProps) {
             maxLength={20}
             autoComplete="off"
             hint="One of the ten that you kept. Each works once."
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+            autoFocus={isRecovery}
+            {...(isRecovery && markIfWrong(refusal))}
           />
           <button className="btn">Use this code</button>
         </form>
@@ -117,7 +143,9 @@ export function CodePage({ refusal, next }: CodePageProps) {
   );
 }
 
-export function CodeField(props: Pick<FieldProps, 'label' | 'autoFocus'>) {
+export function CodeField(
+  props: Pick<FieldProps, 'label' | 'autoFocus' | 'aria-invalid' | 'aria-describedby'>,
+) {
   return (
     <Field
       className="code"

@@ -72,7 +72,8 @@ export function createSignInRoutes({
   }
 
   function showCode(request: DeskRequest, refusal?: Refusal): Response {
-    const props = { next: nextOf(request), refusal };
+    const isRecovery = request.fields.has('recovery-code');
+    const props = { next: nextOf(request), refusal, isRecovery };
     return request.context.html(renderPage('code', props), statusOf(refusal));
   }
 }
