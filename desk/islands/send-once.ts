@@ -6,25 +6,24 @@ const buildMs = 60_000;
 const isBuilding = ({ submitter }: SubmitEvent) => submitter?.dataset['builds'] !== undefined;
 
 /**
- * Ignores a second click on the button of a form. It would cancel the first request, and lose the session in its
+ * Ignores a second click on a button of a form. It would cancel the first request, and lose the session in its
  * answer.
  */
 export function sendFormsOnce(): void {
   let busyUntil = new WeakMap<EventTarget, number>();
+  const allowSubmission = () => (busyUntil = new WeakMap());
   document.addEventListener('submit', (event) => {
     const { target: form, timeStamp } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.method === 'get') return;
-    if (timeStamp < (busyUntil.get(form) ?? 0)) event.preventDefault();
-    else busyUntil.set(form, timeStamp + (isBuilding(event) ? buildMs : answerMs));
+    const button = event.submitter ?? form;
+    if (timeStamp < (busyUntil.get(button) ?? 0)) event.preventDefault();
+    else busyUntil.set(button, timeStamp + (isBuilding(event) ? buildMs : answerMs));
   });
   // Somebody who goes on typing has stopped the submission.
-  document.addEventListener('input', ({ target }) => {
-    const { form } = target as HTMLInputElement;
-    if (form) busyUntil.delete(form);
-  });
+  document.addEventListener('input', allowSubmission);
   // The page was restored from the back/forward cache.
-  window.addEventListener('pageshow', () => (busyUntil = new WeakMap()));
+  window.addEventListener('pageshow', allowSubmission);
 }
 
 /** The form of a draft. It says that a build takes long, and asks before typed text is left. */
