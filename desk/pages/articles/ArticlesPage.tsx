@@ -1,3 +1,4 @@
+import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { zoneName } from '../../../server/notifications/describe-lead.ts';
@@ -116,7 +117,7 @@ function Findings({ count, isDraft }: { count: number | undefined; isDraft: bool
   return (
     <span className={count === 0 ? 'mk' : isDraft ? 'mk wait' : 'mk bad'}>
       <Icon name={count === 0 ? 'tick' : isDraft ? 'articles' : 'warning'} />
-      {count === 0 ? 'No findings' : count === 1 ? '1 finding' : `${count} findings`}
+      {count === 0 ? 'No findings' : countOf(count, 'finding')}
     </span>
   );
 }

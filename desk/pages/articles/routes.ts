@@ -3,6 +3,7 @@ import {
   explainTitle,
   slugOfTitle,
 } from '../../../site/content/article/new-article.ts';
+import { countOf } from '../../layout/counts.ts';
 import { displayDate } from '../../../site/content/article/display-date.ts';
 import { countEntryPages } from '../../../server/numbers/read-numbers.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -20,7 +21,6 @@ import { readDraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
-import { formatNumber } from '../numbers/describe-numbers.ts';
 import { describeAppearance } from './describe-appearance.ts';
 import { describeSaved } from '../words/describe-draft.ts';
 
@@ -114,10 +114,7 @@ function describeCounts(
 ): string {
   const pages = slugs.map((slug) => counted.get(`/blog/${slug}`) ?? { visits: 0, leads: 0 });
   const sum = (name: 'visits' | 'leads') => pages.reduce((all, page) => all + page[name], 0);
-  return `${countOf(sum('visits'), 'visit')}, ${countOf(sum('leads'), 'lead')}`;
-}
-
-function countOf(count: number, word: string): string {
-  if (count === 0) return `no ${word}s`;
-  return `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
+  const describe = (name: 'visits' | 'leads', word: string) =>
+    sum(name) === 0 ? `no ${name}` : countOf(sum(name), word);
+  return `${describe('visits', 'visit')}, ${describe('leads', 'lead')}`;
 }

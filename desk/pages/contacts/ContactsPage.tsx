@@ -1,4 +1,5 @@
 import type { ContactList } from '../../../server/follow-up/list-contacts.ts';
+import { countOf } from '../../layout/counts.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
@@ -45,7 +46,7 @@ function Contact({ latest, leads }: ContactList['contacts'][number]) {
       <Name lead={latest} list="view=all" />
       <Who lead={latest} />
       <span className="how">
-        <span className="from">{leads === 1 ? '1 lead' : `${leads} leads`}</span>
+        <span className="from">{countOf(leads, 'lead')}</span>
         <span className="mk" aria-hidden="true">
           {views[latest.place].title}
         </span>

@@ -1,3 +1,4 @@
+import { countOf } from '../../layout/counts.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 
 /** A problem in the text of an article, and its remedy. */
@@ -33,5 +34,5 @@ export interface CheckedArticle {
 /** @param count undefined when the check is unavailable */
 export function describeFindings(count: number | undefined): string {
   if (count === undefined) return 'Not checked here.';
-  return count === 0 ? 'No findings.' : count === 1 ? '1 finding.' : `${count} findings.`;
+  return count === 0 ? 'No findings.' : `${countOf(count, 'finding')}.`;
 }

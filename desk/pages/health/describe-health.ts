@@ -1,3 +1,4 @@
+import { countOf } from '../../layout/counts.ts';
 import type { Incident, IncidentKind } from '../../../server/operations/incident.ts';
 import type { PastIncident } from '../../../server/operations/incident-history.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
@@ -178,7 +179,7 @@ function formatBytes(bytes: number): string {
 /** "46 minutes", "3 hours", "2 days" */
 export function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
-  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < 120) return countOf(minutes, 'minute');
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }

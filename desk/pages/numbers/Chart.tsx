@@ -1,5 +1,6 @@
+import { countOf, formatNumber } from '../../layout/counts.ts';
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
-import { formatNumber, type Column } from './describe-numbers.ts';
+import type { Column } from './describe-numbers.ts';
 
 /** The vertical range of the bars, from the top; the pins are below. */
 const ground = 76;
@@ -32,7 +33,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
         ))}
         {columns.map(({ name, visits, leads: count }, index) => (
           <g key={name}>
-            <title>{`${name}: ${formatNumber(visits)} visits, ${formatNumber(count)} leads`}</title>
+            <title>{`${name}: ${countOf(visits, 'visit')}, ${countOf(count, 'lead')}`}</title>
             <rect
               className={index === columns.length - 1 ? 'part' : undefined}
               x={at(index * slot + slot * 0.16)}

@@ -1,11 +1,12 @@
 import type { Numbers } from '../../../server/numbers/read-numbers.ts';
+import { formatNumber } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
 import { Chart, mostPins } from './Chart.tsx';
-import { describeNumbers, formatNumber, type Bar } from './describe-numbers.ts';
+import { describeNumbers, type Bar } from './describe-numbers.ts';
 import { ranges, type NumbersRange } from './ranges.ts';
 
 export interface NumbersPageProps {

@@ -1,5 +1,6 @@
 import type { NumberPeriod, Numbers } from '../../../server/numbers/read-numbers.ts';
 import { sourceNames } from '../../../server/numbers/source.ts';
+import { countOf, formatNumber } from '../../layout/counts.ts';
 import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 
@@ -69,7 +70,7 @@ export function describeNumbers(
       ...articles.map(({ entryPage, visits, leads }) => ({
         name: nameOf(entryPage),
         count: leads,
-        detail: visits === 1 ? '1 visit' : `${formatNumber(visits)} visits`,
+        detail: countOf(visits, 'visit'),
       })),
       ...(others > 0 ? [{ name: 'Began on another page', count: others }] : []),
     ]),
@@ -80,7 +81,7 @@ export function describeNumbers(
       sources.map(({ source, visits, leads }) => ({
         name: source === 'direct' ? 'Unknown (no sender named)' : sourceNames[source],
         count: visits,
-        detail: leads === 1 ? '1 lead' : `${formatNumber(leads)} leads`,
+        detail: countOf(leads, 'lead'),
         href: leads === 0 ? undefined : `${paths.view('all')}?source=${source}`,
       })),
     ),
@@ -120,10 +121,6 @@ function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;
   return `${Number(percent.toFixed(percent < 10 ? 1 : 0))}%`;
-}
-
-export function formatNumber(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 const periodFormats: Record<NumberPeriod, Intl.DateTimeFormatOptions> = {

@@ -2,6 +2,7 @@ import type { AuthOperations } from '../../../server/auth/auth.ts';
 import { passwordMinLength } from '../../accounts/accounts.ts';
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
+import { countOf } from '../../layout/counts.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
@@ -66,8 +67,9 @@ export function Account({ people, session, sessions, errors }: AccountProps) {
           {own?.hasFactor ? (
             <form className="stack" method="post" action={paths.account}>
               <p>
-                {own.recoveryCodes} recovery codes are left. New ones take the place of all of them.
-                Another phone takes the place of yours, with a new password and new recovery codes.
+                You have {countOf(own.recoveryCodes, 'recovery code')} left. New ones take the place
+                of all of them. Another phone takes the place of yours, with a new password and new
+                recovery codes.
               </p>
               <Field
                 name="code"

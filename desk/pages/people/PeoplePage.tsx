@@ -1,5 +1,6 @@
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
+import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { Icon } from '../../layout/Icon.tsx';
@@ -94,7 +95,9 @@ function PersonLine({ person, me }: { person: Person; me: DeskSession['person'] 
       </span>
       <span className={hasFactor ? 'mk good' : 'mk wait'}>
         <Icon name={hasFactor ? 'tick' : 'wait'} />
-        {hasFactor ? `Second factor, ${recoveryCodes} recovery codes left` : 'No second factor yet'}
+        {hasFactor
+          ? `Second factor, ${countOf(recoveryCodes, 'recovery code')} left`
+          : 'No second factor yet'}
       </span>
       <span className="dim">
         {lastSignedInAt === null ? (

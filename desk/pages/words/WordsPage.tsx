@@ -1,3 +1,4 @@
+import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
 import { Note } from '../../layout/Note.tsx';
@@ -82,7 +83,7 @@ export function WordsPage(props: WordsPageProps) {
         <PublishBar
           {...props}
           toCorrect={count}
-          sentence={count > 0 ? `${count === 1 ? '1 field' : `${count} fields`} to correct.` : ''}
+          sentence={count > 0 ? `${countOf(count, 'field')} to correct.` : ''}
           firstFault={faults.keys().next().value}
         />
       </form>
