@@ -8,17 +8,7 @@ import { openTemporaryDatabase } from './platform/database/temporary-database.fo
 import { createLog } from './platform/log/log.ts';
 import { dayMs, minuteMs } from './platform/time/clock.ts';
 import { startReceiving } from './receiving.ts';
-
-const request = {
-  format: 'json',
-  honeypot: undefined,
-  elapsedMs: 20_000,
-  userAgent: 'Mozilla/5.0',
-  clientHints: undefined,
-  hasOrigin: true,
-  browserHeaders: 'fitting',
-  hasAcceptLanguage: true,
-} as const;
+import { personRequest as request } from './leads/request-facts.for-tests.ts';
 
 test('a flood ends although the clock was a day ahead', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import { createReceiveLead, type ReceiveLead, type ReceiveLeadOptions } from './receive-lead.ts';
+import { personRequest as request } from './request-facts.for-tests.ts';
 
 const lead = sampleLead;
 
@@ -37,17 +38,6 @@ const createReceiver = (options: Partial<ReceiveLeadOptions>) =>
     ...options,
   });
 
-/** A person takes a while and uses a browser that names itself. */
-const request = {
-  format: 'json',
-  honeypot: undefined,
-  elapsedMs: 20_000,
-  userAgent: 'Mozilla/5.0',
-  clientHints: undefined,
-  hasOrigin: true,
-  browserHeaders: 'fitting',
-  hasAcceptLanguage: true,
-} as const;
 const received = { lead, source: {}, request, clientAddress: '203.0.113.9', proof: undefined };
 
 describe('a canary', () => {

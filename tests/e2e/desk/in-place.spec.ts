@@ -1,3 +1,4 @@
+/* One long file: what a page keeps when it changes without being left, each time from the same list of three leads. */
 import { expect, test, type Page } from './test.ts';
 
 test.beforeEach(async ({ page, started }) => {
