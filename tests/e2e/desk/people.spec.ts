@@ -28,7 +28,7 @@ test('the first owner sets up the account, and signs in again with a recovery co
   await page.getByRole('button', { name: 'Use this code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New/);
   await page.goto(`${started.desk}/people`);
-  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await expect(page.getByText('You have 9 recovery codes left')).toBeVisible();
 });
 
 test('a double click on the button below a new password uses the link once', async ({ page }) => {
