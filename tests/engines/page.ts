@@ -115,7 +115,7 @@ export async function until<Args extends unknown[]>(
 
 /** Runs in the page. */
 const describePage = () =>
-  `${location.href}, where ${document.activeElement?.outerHTML.slice(0, 200)} has the focus`;
+  `${location.href}${document.hasFocus() ? '' : ' in the background'}, where ${document.activeElement?.outerHTML.slice(0, 200)} has the focus`;
 
 /** A page cannot answer during a navigation. */
 const whileLeaving = () => undefined;

@@ -8,8 +8,9 @@ const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-features=Prere
 export async function launchPuppeteer(
   engine: 'chromium' | 'firefox',
   executablePath: string,
-  { prefersReducedMotion = false, prefersDark = false }: LaunchOptions = {},
+  options: LaunchOptions = {},
 ): Promise<Browser> {
+  const { prefersReducedMotion = false, prefersDark = false } = options;
   const browser = await puppeteer.launch({
     browser: engine === 'chromium' ? 'chrome' : 'firefox',
     executablePath,
@@ -25,6 +26,11 @@ export async function launchPuppeteer(
   });
   // Firefox's first page never has the focus, and ignores Enter.
   const page = await browser.newPage();
+  // Rarely its window never gets the focus either. Another start helps.
+  if (!(await page.evaluate(() => document.hasFocus()))) {
+    await browser.close();
+    return launchPuppeteer(engine, executablePath, options);
+  }
   // The first preview at the desk starts the site's own renderer, which takes long on a busy machine.
   page.setDefaultNavigationTimeout(120_000);
   if (engine === 'chromium') {
