@@ -36,6 +36,8 @@ const notices = {
 const refusals = {
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
   'not-withdrawn': 'There is no such invitation any more: it was used, or it has expired.',
+  'not-moved':
+    'Nothing was moved: the lead is there already, or somebody has moved it since. Release a lead in quarantine first.',
   'not-noted': 'A note has between 1 and 5,000 characters.',
   'not-undone':
     'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',
@@ -99,8 +101,10 @@ export function withNotice(path: string, notice: Notice): string {
   return withParameter(path, 'notice', notice);
 }
 
+/** A path with the sentence about a move. @param changeId undefined when nothing was moved */
 export function withChange(path: string, changeId: string | undefined): string {
-  return changeId === undefined ? path : withParameter(path, 'did', changeId);
+  if (changeId === undefined) return withNotice(path, 'not-moved');
+  return withParameter(path, 'did', changeId);
 }
 
 function withParameter(path: string, name: string, value: string): string {

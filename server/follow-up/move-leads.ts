@@ -15,7 +15,7 @@ import { columnsOf, heldPlaces, leadPlaces, placeOf, type LeadPlace } from './vi
 
 export const undoMs = 10 * minuteMs;
 
-/** A place to move leads to. `release` moves leads to `new`, but only held ones. */
+/** A place to move leads to. `release` moves held leads to `new`. */
 export const leadMoves = [...leadPlaces, 'release'] as const;
 export type LeadMove = (typeof leadMoves)[number];
 
@@ -28,7 +28,8 @@ export interface Moved {
 
 /**
  * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. Release and
- * spam leave out leads that are not held: another user may have released them since the list was shown.
+ * spam move only held leads, all others only leads that are not held: another user may have moved them since the list
+ * was shown.
  */
 export function moveLeads(
   database: Database,
@@ -39,7 +40,7 @@ export function moveLeads(
 ): Promise<Moved> {
   const to = requested === 'release' ? 'new' : requested;
   const isForHeld = requested === 'release' || requested === 'spam';
-  const from = isForHeld ? heldPlaces : leadPlaces;
+  const from = leadPlaces.filter((place) => heldPlaces.includes(place) === isForHeld);
   const moves = [...new Set(references)].map((reference) => ({ reference, from, to }));
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }

@@ -129,7 +129,7 @@ describe('lead reconciliation', () => {
       { quarantined: 1, waiting: 0, isReconciled: true },
       { quarantined: 1, waiting: 0, isReconciled: true },
     ]);
-    const release = () => moveLeads(database, [reference], 'new', null, now);
+    const release = () => moveLeads(database, [reference], 'release', null, now);
     expect(await release()).toMatchObject({ references: [reference] });
     expect(await release()).toMatchObject({ references: [] });
     expect(await read()).toMatchObject([

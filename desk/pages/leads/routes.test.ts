@@ -106,8 +106,22 @@ describe('a list of leads', () => {
       const answer = await post('/leads', { back: '/leads/done', [name]: 'RS-AAAAAA' });
       expect(answer).toContain('RS-AAAAAA');
       expect(answer).not.toContain('One lead:');
+      expect(answer).toContain('Nothing was moved');
     }
   });
+
+  test.each(['quarantined', 'spam'])(
+    'leaves a lead that another user moved to %s since the list was shown',
+    async (held) => {
+      await insertLead(desk.database, { reference: 'RS-AAAAAA', status: 'quarantined' });
+      if (held === 'spam') await post('/leads', { back: '/leads/spam', spam: 'RS-AAAAAA' });
+      for (const action of ['new', 'in-progress', 'done', 'quarantined']) {
+        const answer = await post('/leads', { back: `/leads/${held}`, action, lead: 'RS-AAAAAA' });
+        expect(answer).toContain('value="RS-AAAAAA"');
+        expect(answer).toContain('Nothing was moved');
+      }
+    },
+  );
 });
 
 test('the contacts page lists each person once, with the latest lead', async () => {
