@@ -1,4 +1,4 @@
-import type { AuthOperations } from '../../server/auth/auth.ts';
+import { maxPasswordLength, type AuthOperations } from '../../server/auth/auth.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
 import type { AccountQuery } from './tables.ts';
 
@@ -9,24 +9,28 @@ export interface Accounts {
   clock: Clock;
   /** Whether a second factor is required: always, unless only this machine reaches the desk. */
   isFactorRequired: boolean;
+  /** The minimum length of a new password. */
+  passwordMinLength: number;
   /** Whether a person may try another recovery code. */
   mayTryCode: (userId: string) => boolean;
 }
 
-/** The minimum length of a password: longer than for the public calls, because it opens every lead. */
-export const passwordMinLength = 12;
+/**
+ * The least that the desk asks for, whatever `AUTH_PASSWORD_MIN_LENGTH` is: longer than for the public calls, because
+ * a password opens every lead.
+ */
+export const leastPasswordLength = 12;
 
-export const passwordProblems = {
-  short: `A password has at least ${passwordMinLength} characters.`,
-  common: 'Too easy to guess: it is a common word, or part of your own address.',
-};
+export const commonPassword =
+  'Too easy to guess: it is a common word, or part of your own address.';
 
-/** @param refused a password that is too short for `AUTH_PASSWORD_MIN_LENGTH`, or too common */
-export function explainRefusedPassword(refused: {
-  message: string;
-  weakPasswordReasons?: readonly string[];
-}): string {
-  return refused.weakPasswordReasons?.includes('length')
-    ? refused.message
-    : passwordProblems.common;
+/** @returns why a new password is rejected, as a sentence */
+export function findLengthProblem(
+  { passwordMinLength }: Accounts,
+  password: string,
+): string | undefined {
+  const { length } = [...password];
+  if (length < passwordMinLength) return `A password has at least ${passwordMinLength} characters.`;
+  if (length > maxPasswordLength) return `A password has at most ${maxPasswordLength} characters.`;
+  return undefined;
 }

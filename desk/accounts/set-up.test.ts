@@ -74,18 +74,28 @@ describe('set-up', () => {
     expect(await createSetUpLink(desk.accounts)).toBeDefined();
   });
 
-  test('names the minimum length of a password where the settings require more than 12', async () => {
+  test('names the shortest password that the settings accept, and the longest', async () => {
+    const tooLong = 'four unrelated words '.repeat(13);
     await desk.close();
     desk = await openTemporaryDesk(false, { settings: { passwordMinLength: 30 } });
     const link = await createSetUpLink(desk.accounts);
+    const shown = await (await desk.call(`/link/${link}`)).text();
+    expect(shown).toContain('minLength="30"');
+    expect(shown).toContain('At least 30 characters.');
     const choose = (password: string) =>
       desk.call(`/link/${link}`, { form: { email: ownerEmail, password, repeat: password } });
     expect(await (await choose(ownerPassword)).text()).toContain('at least 30 characters');
+    expect(await (await choose(tooLong)).text()).toContain('at most 256 characters');
     const current = `${ownerPassword}, and three more`;
     const cookie = cookieOf(await choose(current));
-    const form = { do: 'password', current, next: ownerPassword };
-    const changed = await desk.call('/account', { cookie, form });
-    expect(await changed.text()).toContain('at least 30 characters');
+    const change = async (next: string) => {
+      const form = { do: 'password', current, next };
+      return (await desk.call('/account', { cookie, form })).text();
+    };
+    expect(await change(tooLong)).toContain('at most 256 characters');
+    const html = await change(ownerPassword);
+    expect(html).toContain('at least 30 characters');
+    expect(html).toContain('minLength="30"');
   });
 
   test.each([

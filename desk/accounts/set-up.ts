@@ -1,10 +1,5 @@
 import type { AuthUser, Caller } from '../../server/auth/auth.ts';
-import {
-  explainRefusedPassword,
-  passwordMinLength,
-  passwordProblems,
-  type Accounts,
-} from './accounts.ts';
+import { commonPassword, findLengthProblem, type Accounts } from './accounts.ts';
 import { createLink, restoreLink, useLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
@@ -53,9 +48,8 @@ export async function choosePassword(
   chosen: { email: string; password: string },
   caller: Caller,
 ): Promise<PasswordChoice> {
-  if ([...chosen.password].length < passwordMinLength) {
-    return { ok: false, field: 'password', problem: passwordProblems.short };
-  }
+  const problem = findLengthProblem(accounts, chosen.password);
+  if (problem !== undefined) return { ok: false, field: 'password', problem };
   if (!(await useLink(accounts.query, link))) return { ok: false, field: 'link' };
   const result = await setPassword(accounts, link, chosen, caller).catch(async (error: unknown) => {
     await restoreLink(accounts.query, link);
@@ -80,7 +74,7 @@ async function setPassword(
 ): Promise<{ userId: string } | PasswordRefusal> {
   if (link.user_id !== null) {
     const changed = await auth.setPassword(link.user_id, chosen.password, caller);
-    if (!changed.ok) return refuse(changed);
+    if (!changed.ok) return refuse(changed.reason);
     // Replaces a lost second factor, or sets up the same one again.
     if (link.kind === 'reset') await auth.resetFactors(link.user_id, caller);
     return { userId: link.user_id };
@@ -97,17 +91,15 @@ async function setPassword(
         .values({ user_id: id, ...person })
         .execute(),
   );
-  return created.ok ? { userId: created.user.id } : refuse(created);
+  return created.ok ? { userId: created.user.id } : refuse(created.reason);
 }
 
-type Refused = Parameters<typeof explainRefusedPassword>[0] & {
-  reason: 'user_not_found' | 'weak_password' | 'validation_failed' | 'email_exists' | 'conflict';
-};
-
-function refuse(refused: Refused): PasswordRefusal {
-  switch (refused.reason) {
+function refuse(
+  reason: 'user_not_found' | 'weak_password' | 'validation_failed' | 'email_exists' | 'conflict',
+): PasswordRefusal {
+  switch (reason) {
     case 'weak_password':
-      return { ok: false, field: 'password', problem: explainRefusedPassword(refused) };
+      return { ok: false, field: 'password', problem: commonPassword };
     case 'email_exists':
     case 'conflict': {
       const problem = 'There is an account with this address already.';

@@ -1,5 +1,4 @@
 import type { AuthOperations } from '../../../server/auth/auth.ts';
-import { passwordMinLength } from '../../accounts/accounts.ts';
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import { countOf } from '../../layout/counts.ts';
@@ -16,11 +15,13 @@ export interface AccountProps {
   people: readonly Person[];
   /** The sessions of the current user. */
   sessions: readonly OwnSession[];
+  passwordMinLength: number;
   errors: { current?: string; next?: string; code?: string };
 }
 
 /** The user's own sessions, password and second factor. */
-export function Account({ people, session, sessions, errors }: AccountProps) {
+export function Account(props: AccountProps) {
+  const { people, session, sessions, passwordMinLength, errors } = props;
   const own = people.find(({ id }) => id === session.person.id);
   return (
     <>
@@ -55,7 +56,6 @@ export function Account({ people, session, sessions, errors }: AccountProps) {
               type="password"
               autoComplete="new-password"
               minLength={passwordMinLength}
-              maxLength={200}
               error={errors.next}
             />
             <p>

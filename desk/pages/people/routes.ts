@@ -4,11 +4,7 @@ import {
   type ActivityEntry,
 } from '../../../server/activity/activity.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import {
-  explainRefusedPassword,
-  passwordMinLength,
-  passwordProblems,
-} from '../../accounts/accounts.ts';
+import { commonPassword, findLengthProblem } from '../../accounts/accounts.ts';
 import {
   createNameActor,
   invite,
@@ -138,9 +134,8 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
   ): Promise<PeoplePageProps['errors'] | undefined> {
     const { fields, session } = request;
     const next = fields.get('next') ?? '';
-    if ([...next].length < passwordMinLength) {
-      return { next: passwordProblems.short };
-    }
+    const problem = findLengthProblem(accounts, next);
+    if (problem !== undefined) return { next: problem };
     const passwords = { current: fields.get('current') ?? '', next };
     const changed = await auth.changePassword(session.token, passwords, request.caller);
     if (changed.ok) {
@@ -156,7 +151,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         return { current: 'Too many tries. Wait a few minutes.' };
       case 'weak_password':
       case 'validation_failed':
-        return { next: explainRefusedPassword(changed) };
+        return { next: commonPassword };
       case 'insufficient_aal':
       case 'session_not_found':
         return { current: 'Sign in again first.' };
@@ -211,6 +206,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       people,
       invitations,
       sessions,
+      passwordMinLength: accounts.passwordMinLength,
       activities: listed,
       nameActor: createNameActor(people),
       older: activities.length > listed.length ? listed.at(-1)?.id : undefined,

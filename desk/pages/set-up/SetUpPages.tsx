@@ -1,4 +1,3 @@
-import { passwordMinLength } from '../../accounts/accounts.ts';
 import type { Refusal } from '../../accounts/sign-in.ts';
 import type { LinkKind } from '../../accounts/tables.ts';
 import { Field, Username } from '../../layout/Field.tsx';
@@ -12,6 +11,7 @@ export interface PasswordPageProps {
   /** Of the link. The first owner also chooses an address. */
   purpose: LinkKind;
   email: string | undefined;
+  passwordMinLength: number;
   /** Why the form was rejected. */
   errors: {
     email?: string | undefined;
@@ -20,7 +20,7 @@ export interface PasswordPageProps {
   };
 }
 
-export function PasswordPage({ purpose, email, errors }: PasswordPageProps) {
+export function PasswordPage({ purpose, email, passwordMinLength, errors }: PasswordPageProps) {
   const isOwner = purpose === 'owner';
   const isOnlyStep = purpose === 'password';
   return (
@@ -53,7 +53,6 @@ export function PasswordPage({ purpose, email, errors }: PasswordPageProps) {
           type="password"
           autoComplete="new-password"
           minLength={passwordMinLength}
-          maxLength={200}
           hint={`At least ${passwordMinLength} characters. Four unrelated words are good and easy to type on a phone.`}
           error={errors.password}
         />

@@ -90,6 +90,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
     return {
       purpose: link.kind,
       email: user?.email ?? link.email ?? typed,
+      passwordMinLength: accounts.passwordMinLength,
       errors,
     };
   }

@@ -46,7 +46,6 @@ export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
           label="Password"
           type="password"
           autoComplete="current-password"
-          maxLength={200}
           {...markIfWrong(refusal)}
         />
         <button className="btn go">Continue</button>

@@ -1,4 +1,4 @@
-import type { AuthErrorCode, WeakPasswordReason } from '../auth-api-error.ts';
+import type { AuthErrorCode } from '../auth-api-error.ts';
 import { toAuthApiError } from '../to-auth-api-error.ts';
 
 interface Refused<Reason extends AuthErrorCode> {
@@ -6,8 +6,6 @@ interface Refused<Reason extends AuthErrorCode> {
   reason: Reason;
   /** A message for the caller. */
   message: string;
-  /** With the reason `weak_password`. */
-  weakPasswordReasons?: readonly WeakPasswordReason[];
 }
 
 export type Outcome<Result extends object, Reason extends AuthErrorCode> =
@@ -25,7 +23,6 @@ export async function toOutcome<Result extends object, Reason extends AuthErrorC
     const error = toAuthApiError(thrown);
     const reason = expected.find((code) => code === error.code);
     if (reason === undefined) throw thrown;
-    const { message, weakPasswordReasons } = error;
-    return { ok: false, reason, message, ...(weakPasswordReasons && { weakPasswordReasons }) };
+    return { ok: false, reason, message: error.message };
   }
 }

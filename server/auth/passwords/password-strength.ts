@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 
 /** The maximum length of a password, in characters: argon2id accepts any length, a request body should not. */
-const maxLength = 256;
+export const maxPasswordLength = 256;
 
 /**
  * Common passwords, one a line, in lower case: the most frequent of `@zxcvbn-ts/language-common` 4.1.3 (MIT, see
@@ -41,8 +41,8 @@ export function assertStrongPassword(
   minLength: number,
   related: readonly string[],
 ): void {
-  if ([...password].length > maxLength) {
-    throw invalid(`Password cannot be longer than ${maxLength} characters`);
+  if ([...password].length > maxPasswordLength) {
+    throw invalid(`Password cannot be longer than ${maxPasswordLength} characters`);
   }
   if ([...password].length < minLength) {
     throw new AuthApiError('weak_password', {
