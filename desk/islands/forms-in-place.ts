@@ -1,4 +1,5 @@
 import { loadPage, showPage } from './page-parts.ts';
+import { findUnsaved } from './send-once.ts';
 
 // One at a time and in order, because the response to one replaces the form of the next.
 let sending = Promise.resolve();
@@ -39,9 +40,7 @@ async function send(
   status: HTMLElement,
 ): Promise<void> {
   const loaded = await loadPage(action, fields);
-  const typed = [...document.querySelectorAll<HTMLTextAreaElement>('#main textarea')].find(
-    ({ value, defaultValue }) => value !== defaultValue,
-  )?.form;
+  const typed = findUnsaved();
   // The session has ended. The next page keeps only the form that is sent, so that is the one with the typed text.
   if (loaded && !loaded.isThisPage && typed && typed !== form) {
     return sendWithoutScript(typed, typed.querySelector('button'));

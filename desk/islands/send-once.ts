@@ -2,63 +2,78 @@
 const answerMs = 5_000;
 /** Longer than a build takes. */
 const buildMs = 60_000;
+/** Longer than a browser takes to open a mail program. */
+const mailMs = 1_000;
 
 const isBuilding = ({ submitter }: SubmitEvent) => submitter?.dataset['builds'] !== undefined;
 
+/** @returns the form with typed text that is not saved; the editor saves its own */
+export function findUnsaved(): HTMLFormElement | undefined {
+  const forms = document.querySelectorAll<HTMLFormElement>('form:not([data-editor])');
+  return [...forms].find(
+    (form) =>
+      form.matches('[data-typed], [data-unsaved]') ||
+      [...form.querySelectorAll('textarea')].some(
+        ({ value, defaultValue }) => value !== defaultValue,
+      ),
+  );
+}
+
 /**
  * Ignores a second click on a button of a form. It would cancel the first request, and lose the session in its
- * answer.
+ * answer. Asks before typed text is left that was not sent.
  */
 export function sendFormsOnce(): void {
   let busyUntil = new WeakMap<EventTarget, number>();
-  const allowSubmission = () => (busyUntil = new WeakMap());
+  let sent: HTMLFormElement | undefined;
+  let mailedAt = -mailMs;
+  const allowSubmission = () => {
+    busyUntil = new WeakMap();
+    sent = undefined;
+  };
   document.addEventListener('submit', (event) => {
     const { target: form, timeStamp } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.method === 'get') return;
     const button = event.submitter ?? form;
-    if (timeStamp < (busyUntil.get(button) ?? 0)) event.preventDefault();
-    else busyUntil.set(button, timeStamp + (isBuilding(event) ? buildMs : answerMs));
+    if (timeStamp < (busyUntil.get(button) ?? 0)) return event.preventDefault();
+    busyUntil.set(button, timeStamp + (isBuilding(event) ? buildMs : answerMs));
+    sent = form;
   });
-  // Somebody who goes on typing has stopped the submission.
+  // Somebody who goes on typing has stopped the submission, or sends again what is new.
   document.addEventListener('input', allowSubmission);
   // The page was restored from the back/forward cache.
   window.addEventListener('pageshow', allowSubmission);
+  // Chromium announces that the page is left, which stays open.
+  document.addEventListener('click', ({ target, timeStamp }) => {
+    if ((target as Element).closest('[href^="mailto:"]')) mailedAt = timeStamp;
+  });
+  window.addEventListener('beforeunload', (event) => {
+    const unsaved = findUnsaved();
+    const isMail = event.timeStamp - mailedAt < mailMs;
+    if (unsaved && unsaved !== sent && !isMail) event.preventDefault();
+  });
 }
 
-/** The form of a draft. It says that a build takes long, and asks before typed text is left. */
+/** The form of a draft says what is not saved yet, and that a build takes long. */
 export function watchDraft(): void {
   const status = document.querySelector('[data-saved]');
   const form = status?.closest('form');
   if (!status || !form) return;
-  // The editor saves what is typed.
-  const isSavedByScript = form.dataset['editor'] !== undefined;
-  let isChanged = form.dataset['unsaved'] !== undefined;
-  let isSent = false;
-  const allowSubmission = () => {
-    isSent = false;
-    document.documentElement.classList.remove('busy');
-  };
-  // Somebody who goes on typing has stopped the submission, or sends again what is new.
+  const stopWaiting = () => document.documentElement.classList.remove('busy');
   form.addEventListener('input', () => {
-    isChanged = true;
-    if (!isSavedByScript) {
+    // The editor saves what is typed.
+    if (form.dataset['editor'] === undefined) {
       status.textContent = 'Not saved yet.';
       form.dataset['typed'] = '';
     }
-    allowSubmission();
+    stopWaiting();
   });
   document.addEventListener('submit', (event) => {
     // The editor sends it again, after a save.
-    if (event.target !== form || event.defaultPrevented) return;
-    isSent = true;
-    if (!isBuilding(event)) return;
+    if (event.target !== form || event.defaultPrevented || !isBuilding(event)) return;
     status.textContent = 'Building the site: about 15 seconds …';
     document.documentElement.classList.add('busy');
   });
-  // The page was restored from the back/forward cache.
-  window.addEventListener('pageshow', allowSubmission);
-  window.addEventListener('beforeunload', (event) => {
-    if (isChanged && !isSent && !isSavedByScript) event.preventDefault();
-  });
+  window.addEventListener('pageshow', stopWaiting);
 }

@@ -105,6 +105,34 @@ test('a change on the page of a lead keeps the unsaved note', async ({ page }) =
   await expect(marked(page)).toHaveCount(1);
 });
 
+test('a typed note is not left without a question, neither by a key nor by a link', async ({
+  page,
+}) => {
+  await lead(page, 'Grace').click();
+  await page.waitForURL(/\/lead\//);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Calls back on Friday');
+  const inProgress = page.getByRole('button', { name: 'In progress' });
+  await inProgress.click();
+  await expect(inProgress).toHaveAttribute('aria-pressed', 'true');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.keyboard.press('j');
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect.poll(() => asked).toHaveLength(2);
+  await page.getByRole('link', { name: 'Reply' }).first().click();
+  await expect(note).toHaveValue('Calls back on Friday');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await announced(page, 'The note is saved.');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Grace Byron');
+  expect(asked).toHaveLength(2);
+});
+
 test('a double click saves a note once, with its lines', async ({ page }) => {
   await lead(page, 'Ada').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls back\non Friday');
