@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { isBeyond, type Cursor } from './cursor.ts';
-import { selectView, type ViewFilter } from './select-view.ts';
+import type { Cursor } from './cursor.ts';
+import { inOrder, selectBeyond, selectView, type ViewFilter } from './select-view.ts';
 import { leadPlaces, type LeadPlace, type LeadView } from './views.ts';
 
 /** Counting further would take too long for a page. */
@@ -35,9 +35,9 @@ export async function countView(
 export async function countNewer(
   database: Database,
   view: LeadView,
-  { receivedAt, id }: Cursor,
+  position: Cursor,
 ): Promise<Count> {
-  const found = await countPlaces(database, placesIn(view), {}, { receivedAt, id });
+  const found = await countPlaces(database, placesIn(view), {}, position);
   return sum(Object.values(found));
 }
 
@@ -54,12 +54,10 @@ async function countPlaces(
 ): Promise<Partial<Record<LeadPlace, number>>> {
   const { query } = database;
   const counts = places.map((place) => {
-    const selected = selectView(database, place, filter);
-    const leads = (newerThan ? selected.where(isBeyond('newer', newerThan)) : selected)
+    const selected = selectBeyond(selectView(database, place, filter), 'newer', newerThan);
+    // The order of the place's index. Without it, both databases at times choose to read the rows.
+    const leads = inOrder(selected, 'older')
       .select(sql`1`.as('one'))
-      // The order of the place's index. Without it, both databases at times choose to read the rows.
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
       .limit(countLimit + 1);
     const count = query
       .selectFrom(leads.as('counted'))

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 /** The position of a lead in a list sorted by both. */
 export interface Cursor {
   receivedAt: number;
@@ -18,9 +16,3 @@ export function parseCursor(text = ''): Cursor | undefined {
 }
 
 export type Direction = 'older' | 'newer';
-
-/** The rows beyond a position. */
-export function isBeyond(direction: Direction, { receivedAt, id }: Cursor) {
-  const operator = sql.raw(direction === 'older' ? '<' : '>');
-  return sql<boolean>`(received_at, id) ${operator} (${receivedAt}, ${id})`;
-}

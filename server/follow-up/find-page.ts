@@ -2,9 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasTerms, isIndexed } from '../leads/search-text.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countLimit, countView, type Count } from './count-leads.ts';
-import { isBeyond, type Cursor, type Direction } from './cursor.ts';
+import type { Cursor, Direction } from './cursor.ts';
 import type { FollowedRow } from './followed-lead.ts';
-import { selectView, type ViewFilter, type ViewQuery } from './select-view.ts';
+import {
+  inOrder,
+  selectBeyond,
+  selectView,
+  type ViewFilter,
+  type ViewQuery,
+} from './select-view.ts';
 import type { LeadView } from './views.ts';
 
 export interface Search {
@@ -102,15 +108,6 @@ async function searchWindow(
   return { ids: ids?.split(' ') ?? [], isFull: size === windowSize };
 }
 
-/** The leads of a query beyond a position. */
-export function selectBeyond(
-  leads: ViewQuery,
-  direction: Direction,
-  from: Cursor | undefined,
-): ViewQuery {
-  return from ? leads.where(isBeyond(direction, from)) : leads;
-}
-
 async function selectIndexed(
   database: Database,
   { view, filter, terms }: Search,
@@ -127,10 +124,4 @@ async function readSample({ query }: Database): Promise<string[]> {
     select search_text as text from leads order by received_at desc limit ${sampleSize}
   `.execute(query);
   return rows.map(({ text }) => text);
-}
-
-/** Sorts from the nearest on. */
-export function inOrder(select: ViewQuery, direction: Direction): ViewQuery {
-  const order = direction === 'older' ? 'desc' : 'asc';
-  return select.orderBy('received_at', order).orderBy('id', order);
 }

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Count } from './count-leads.ts';
-import { inOrder, selectBeyond } from './find-page.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
 import { readPage, type PageOptions } from './read-page.ts';
-import { selectView } from './select-view.ts';
+import { inOrder, selectBeyond, selectView } from './select-view.ts';
 import { isInView } from './views.ts';
 
 /** Somebody who wrote: an e-mail address, in any case. */

@@ -51,10 +51,10 @@ export async function listLeads(
 export async function findNeighbors(
   database: Database,
   { view, filter = {}, search: text }: Pick<ListOptions, 'view' | 'filter' | 'search'>,
-  { receivedAt, id }: Cursor,
+  position: Cursor,
 ): Promise<{ newer: string | undefined; older: string | undefined }> {
   const search = { view, filter, terms: readSearchTerms(text), limit: 0 };
-  const newer = await findPage(database, search, 'newer', { receivedAt, id });
-  const older = await findPage(database, search, 'older', { receivedAt, id });
+  const newer = await findPage(database, search, 'newer', position);
+  const older = await findPage(database, search, 'older', position);
   return { newer: newer.rows[0]?.reference, older: older.rows[0]?.reference };
 }

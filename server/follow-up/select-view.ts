@@ -2,6 +2,7 @@ import { sql, type AliasedExpression } from 'kysely';
 import type { LeadStatus } from '../leads/tables.ts';
 import type { SourceClass } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Cursor, Direction } from './cursor.ts';
 import type { FollowedRow } from './followed-lead.ts';
 import { isInView, type LeadView } from './views.ts';
 
@@ -33,3 +34,20 @@ export function selectView(
 }
 
 export type ViewQuery = ReturnType<typeof selectView>;
+
+/** The leads of a query beyond a position. */
+export function selectBeyond(
+  leads: ViewQuery,
+  direction: Direction,
+  from: Cursor | undefined,
+): ViewQuery {
+  if (!from) return leads;
+  const operator = sql.raw(direction === 'older' ? '<' : '>');
+  return leads.where(sql<boolean>`(received_at, id) ${operator} (${from.receivedAt}, ${from.id})`);
+}
+
+/** Sorts from the nearest on. */
+export function inOrder(select: ViewQuery, direction: Direction): ViewQuery {
+  const order = direction === 'older' ? 'desc' : 'asc';
+  return select.orderBy('received_at', order).orderBy('id', order);
+}
