@@ -127,23 +127,24 @@ export async function openTemporaryDesk(
     clock,
     advance: temporary.advance,
     async call(path, { cookie: session, form, headers } = {}) {
+      const body =
+        form && new Response(form instanceof FormData ? form : new URLSearchParams(form));
+      // With its length, as browsers send it.
+      const bytes = await body?.arrayBuffer();
       const request = new Request(deskOrigin + path, {
         method: form ? 'POST' : 'GET',
         headers: {
           host: new URL(deskOrigin).host,
           ...(session !== undefined && { cookie: session }),
-          ...(form && {
-            ...(!(form instanceof FormData) && {
-              'content-type': 'application/x-www-form-urlencoded',
-            }),
+          ...(body && {
+            'content-type': body.headers.get('content-type') ?? '',
+            'content-length': String(bytes?.byteLength),
             origin: deskOrigin,
             'sec-fetch-site': 'same-origin',
           }),
           ...headers,
         },
-        ...(form && {
-          body: form instanceof FormData ? form : new URLSearchParams(form).toString(),
-        }),
+        body: bytes ?? null,
       });
       return app.request(request);
     },

@@ -21,9 +21,9 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBufferLike>> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBodyBytes) throw tooLarge(maxBodyBytes);
-  const bytes = request.headers.has('transfer-encoding')
-    ? await readChunks(request, maxBodyBytes)
-    : new Uint8Array(await readWhole(request));
+  const bytes = request.headers.has('content-length')
+    ? new Uint8Array(await readWhole(request))
+    : await readChunks(request, maxBodyBytes);
   if (bytes.byteLength > maxBodyBytes) throw tooLarge(maxBodyBytes);
   return bytes;
 }
