@@ -5,7 +5,7 @@ import { challengePath, formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/auth.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
-import { backUpIfDue } from './backup/backup-files.ts';
+import { backUpIfDue, shareDisk } from './backup/backup-files.ts';
 import type { Config } from './config.ts';
 import { createDelivering } from './delivering.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
@@ -182,13 +182,22 @@ async function startParts(options: PartOptions) {
 }
 
 /** At the start, and not only when the first backup is due. A folder that does not answer delays the start briefly. */
-async function warnOfBackupFolder({ backup: { schedule } }: Config, log: Log): Promise<void> {
+async function warnOfBackupFolder(
+  { backup: { schedule }, database, dataDir }: Config,
+  log: Log,
+): Promise<void> {
   if (!schedule) return;
+  const { folder } = schedule;
   try {
-    await withDeadline(prepareFolder(schedule.folder), 3 * secondMs);
+    await withDeadline(prepareFolder(folder), 3 * secondMs);
+    if ('sqliteFile' in database && (await shareDisk(folder, dataDir))) {
+      log.warn(
+        `BACKUP_FOLDER=${folder} is on the disk of the leads, and backups are lost with it. Is another disk not mounted?`,
+      );
+    }
   } catch (cause) {
     const { message } = cause as Error;
-    log.error(`No backup can be made in BACKUP_FOLDER=${schedule.folder}: ${message}`);
+    log.error(`No backup can be made in BACKUP_FOLDER=${folder}: ${message}`);
   }
 }
 

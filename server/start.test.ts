@@ -48,6 +48,24 @@ test('the server start reports at once that a folder cannot hold backups', async
   );
 });
 
+test('the server start warns of backups on the disk of the leads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
+  const backups = join(folder, 'backups');
+  const result = readConfig({
+    PORT: '0',
+    DESK_PORT: '0',
+    DATA_DIR: folder,
+    BACKUP_FOLDER: backups,
+    BACKUP_KEY: 'four unrelated words here',
+  });
+  if (!result.ok) throw new Error(result.problems.join());
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  await (await startServer(result.config, log)).stop();
+  rmSync(folder, { recursive: true });
+  expect(lines.join()).toContain(`BACKUP_FOLDER=${backups} is on the disk of the leads`);
+});
+
 test('a folder for backups that does not answer does not prevent the server start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
   const result = readConfig({

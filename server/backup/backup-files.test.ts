@@ -117,3 +117,9 @@ test('a folder that does not answer is read once at a time, and each view waits 
   writeFileSync(join(folder, 'backup-20260131T120000Z.age'), 'locked');
   expect(await readBackups(folder)).toMatchObject({ count: 1 });
 });
+
+test('backups beside the leads are on their disk', async () => {
+  await turn();
+  expect(await readBackups(folder, place)).toMatchObject({ newest: { isOnDiskOfLeads: true } });
+  expect(await readBackups(folder, '/proc')).toMatchObject({ newest: { isOnDiskOfLeads: false } });
+});

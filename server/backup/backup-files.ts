@@ -72,19 +72,24 @@ export async function backUpIfDue(
 /** Lists the folder of the backups. */
 export interface BackupSummary {
   count: number;
-  newest: { madeAt: number; bytes: number } | undefined;
+  newest: { madeAt: number; bytes: number; isOnDiskOfLeads: boolean } | undefined;
 }
 
 /** The reads that have not ended. On a disk that does not answer, each one blocks a thread. */
 const reads = new Map<string, Promise<BackupSummary>>();
 
-export async function readBackups(folder: string): Promise<BackupSummary | 'no answer'> {
-  const read = reads.get(folder) ?? summarize(folder).finally(() => reads.delete(folder));
+/** @param leadsFolder undefined if the leads are on another machine */
+export async function readBackups(
+  folder: string,
+  leadsFolder?: string,
+): Promise<BackupSummary | 'no answer'> {
+  const read =
+    reads.get(folder) ?? summarize(folder, leadsFolder).finally(() => reads.delete(folder));
   reads.set(folder, read);
   return withDeadline(read, longestReadMs).catch(() => 'no answer' as const);
 }
 
-async function summarize(folder: string): Promise<BackupSummary> {
+async function summarize(folder: string, leadsFolder?: string): Promise<BackupSummary> {
   // If the folder cannot be read, the next backup is an incident. The page of the incidents must show it.
   const { finished } = await listBackups(folder).catch(() => ({ finished: [] }));
   const newest = finished.at(-1);
@@ -93,6 +98,13 @@ async function summarize(folder: string): Promise<BackupSummary> {
     newest: newest && {
       madeAt: newest.madeAt,
       bytes: (await stat(join(folder, newest.name))).size,
+      isOnDiskOfLeads: leadsFolder !== undefined && (await shareDisk(folder, leadsFolder)),
     },
   };
+}
+
+/** Also true if the disk of one of them is not mounted. */
+export async function shareDisk(...folders: [string, string]): Promise<boolean> {
+  const [one, other] = await Promise.all(folders.map((folder) => stat(folder)));
+  return one?.dev === other?.dev;
 }

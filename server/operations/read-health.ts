@@ -63,7 +63,7 @@ export async function readHealth(options: HealthOptions): Promise<Health> {
     channels,
     reconciliation: await readReconciliation(database, now, days, names),
     canarySucceededAt: await readLastCanary(database),
-    backups: backupFolder === undefined ? undefined : await readBackups(backupFolder),
+    backups: backupFolder === undefined ? undefined : await readBackups(backupFolder, dataDir),
     storage: {
       databaseBytes: await readSize(database),
       freeBytes: dataDir === undefined ? undefined : await readFreeBytes(dataDir),

@@ -165,7 +165,9 @@ function describeBackups(backups: Health['backups']): string {
   if (backups === 'no answer')
     return 'The folder of the backups does not answer. Ask your engineer to check its disk.';
   const { count, newest } = backups;
-  return newest ? `${count} kept, newest ${formatBytes(newest.bytes)}, encrypted` : '';
+  if (!newest) return '';
+  const kept = `${count} kept, newest ${formatBytes(newest.bytes)}, encrypted`;
+  return newest.isOnDiskOfLeads ? `${kept}, on the disk of the leads and lost with it` : kept;
 }
 
 /** "84 MB" */

@@ -149,13 +149,21 @@ const passed: Health = {
   channels: [],
   reconciliation: [],
   canarySucceededAt: 1,
-  backups: { count: 1, newest: { madeAt: 1, bytes: 1 } },
+  backups: { count: 1, newest: { madeAt: 1, bytes: 1, isOnDiskOfLeads: true } },
   storage: { databaseBytes: 1, freeBytes: 1 },
 };
 const failedChecks = (health: Health) =>
   describeChecks(health)
     .filter(({ state }) => state.kind === 'bad')
     .map(({ state }) => state.words);
+
+test('says that backups are on the disk of the leads', () => {
+  const backup = describeChecks(passed).find(({ name }) => name === 'Backup');
+  expect(backup).toMatchObject({
+    detail: '1 kept, newest 1 bytes, encrypted, on the disk of the leads and lost with it',
+    state: { kind: 'good' },
+  });
+});
 
 test.each([
   ['backup', 'The last one failed'],
