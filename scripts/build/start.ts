@@ -7,16 +7,15 @@ import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
 import { distDir, inputsFile, isDeskBuilt, isSiteBuilt } from './is-built.ts';
+import { readListener } from './read-listener.ts';
 import { stopWithNpm } from './stop-with-parent.ts';
 
 // From the second start on, stripping types takes neither time nor memory. The environment brings it to the desk's programs.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
 enableCompileCache();
 stopWithNpm();
-// The defaults of the server. Its settings cannot be read before those of the site are known to be valid.
-const { HOST = '127.0.0.1', PORT = '4321' } = process.env;
 // A second server by accident leaves the site and the publication of the first alone, and then says what is wrong.
-if (await isPortFree({ host: HOST, port: Number(PORT) })) await prepareSite();
+if (await isPortFree(readListener(process.env))) await prepareSite();
 await import('../../server/main.ts');
 
 async function prepareSite(): Promise<void> {
