@@ -9,6 +9,12 @@ export function describeWaiting(leads: readonly UnreadLead[]): string {
   return `Old enough to be erased, but not delivered: ${references.join(', ')}${more}. They are kept until you deliver them with \`npm run leads -- replay\`, or erase them with \`npm run leads -- purge-expired --yes --include-unread\`.`;
 }
 
+/** @param last when old leads were last erased */
+export function describeWrongClock(now: number, last: number): string {
+  const [today, before] = [now, last].map((at) => new Date(at).toISOString().slice(0, 10));
+  return `The clock says ${today}, but old leads were last erased on ${before}. If it is right, run \`npm run leads -- purge-expired --yes\`.`;
+}
+
 export function describeLostCanary({ failedAt, message, reason }: LostCanary): Incident {
   const place: Pick<Incident, 'kind' | 'channel'> =
     failedAt === 'form' ? { kind: 'form' } : { kind: 'canary', channel: failedAt.channel };

@@ -3,6 +3,7 @@ import { eraseOldActivity } from '../activity/activity.ts';
 import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { eraseLeads, type UnreadLeads } from './erase-leads.ts';
+import { recordNotice } from './notices.ts';
 
 export interface Retention {
   retentionMs: number;
@@ -24,6 +25,7 @@ export async function eraseExpiredLeads(
   try {
     erased = await eraseLeads(database, { before: now - retentionMs, kept }, 'retention', now);
     await eraseOldActivity(database, now - retentionMs);
+    await recordNotice(database, 'retention', now);
     return erased;
   } finally {
     // After a failure too: earlier batches are erased.

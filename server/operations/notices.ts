@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** The regular notices to the owner, by their names in the table `notices`. */
-type Notice = 'held leads' | 'weekly summary';
+/** The regular notices to the owner and the erasure of old leads, by their names in the table `notices`. */
+type Notice = 'held leads' | 'weekly summary' | 'retention';
 
 /** The instant up to which a notice was last sent. */
 export async function readLastNotice(

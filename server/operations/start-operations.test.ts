@@ -4,6 +4,8 @@ import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { checkActiveIncidents } from './active-incidents.ts';
+import { eraseExpiredLeads } from './erase-expired-leads.ts';
+import { readLastNotice } from './notices.ts';
 import {
   openTemporaryOperations,
   type TemporaryOperations,
@@ -212,6 +214,33 @@ describe('the scheduled operations', () => {
     await sql`update outbox set state = 'delivered'`.execute(operations.database.query);
     await withinHours(async () => expect(await count()).toBe(1));
     await withinHours(() => expect(operations.incidents.list()).toEqual([]));
+  });
+
+  test('erase nothing by age while the clock is years ahead from the start on, until somebody confirms it', async () => {
+    const retention = { retentionMs: 180 * dayMs };
+    const count = async () =>
+      (await sql`select 1 from leads`.execute(operations.database.query)).rows.length;
+    await insertLead(operations.database, { received_at: Date.now() });
+    operations.start({ leadRetentionMs: retention.retentionMs });
+    await withinHours(async () =>
+      expect(await readLastNotice(operations.database, 'retention')).toBeDefined(),
+    );
+    await operations.stop();
+    operations.wrongBy = 10 * 365 * dayMs;
+    operations.start({ leadRetentionMs: retention.retentionMs });
+    await withinHours(() =>
+      expect(operations.alarms).toContainEqual(
+        expect.stringMatching(/^The clock says \d{4}-\d\d-\d\d, but old leads were last erased on/),
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(3 * dayMs);
+    expect(await count()).toBe(1);
+    const now = Date.now() + operations.wrongBy;
+    await eraseExpiredLeads(operations.database, { ...retention, now }, 'undelivered');
+    expect(await count()).toBe(0);
+    await withinHours(() =>
+      expect(operations.incidents.list().map(({ kind }) => kind)).not.toContain('retention'),
+    );
   });
 
   test('erase nothing by age while the clock is a year ahead', async () => {

@@ -1,7 +1,7 @@
 import { settings } from '../../site/settings.ts';
 import type { Channel } from '../notifications/channel.ts';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
-import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LostDatabase } from '../platform/database/storage-errors.ts';
 import { checkDatabase } from '../platform/http/health.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { readLastCanary, runCanary } from './canary.ts';
-import { describeLostCanary, describeWaiting } from './describe-incidents.ts';
+import { describeLostCanary, describeWaiting, describeWrongClock } from './describe-incidents.ts';
 import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
@@ -21,6 +21,7 @@ import { raiseWhileFailing, type ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-incidents.ts';
 import { recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
+import { readLastNotice } from './notices.ts';
 import { createNotifyOwner } from './notify-owner.ts';
 
 /** How often to check whether a canary, a backup or a notice is due: a server may be restarted every day. */
@@ -28,6 +29,8 @@ const longestCheckMs = 10 * minuteMs;
 
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
+/** A server that was off for longer erases leads by age only once somebody has confirmed its clock. */
+const longestPauseMs = 30 * dayMs;
 const hangingBackup = 'A backup has been running for more than an hour.';
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.';
 
@@ -191,7 +194,12 @@ export function startOperations(options: OperationsOptions) {
         'no lead is erased by age for a day: the clock was set, or the machine slept',
       );
     }
-    const retention = { retentionMs, now: clock() };
+    const now = clock();
+    const last = await readLastNotice(database, 'retention');
+    if (last !== undefined && now - last > longestPauseMs) {
+      return report('retention', describeWrongClock(now, last));
+    }
+    const retention = { retentionMs, now };
     await raiseWhileFailing(
       incidents,
       log,
