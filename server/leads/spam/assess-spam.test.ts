@@ -101,7 +101,7 @@ describe('a single signal', () => {
       'form post of a library with the hidden field',
       { ...program, format: 'form', hasAcceptLanguage: true },
     ],
-    ['markup', named({ company: '<b>Engines' })],
+    ['markup', named({ company: '<b>Engines</b>' })],
     ['unfilled placeholder', named({ company: '%company%' })],
     ['random letters in two names', named({ lastName: 'xkcdqvb', company: 'zxqwrtp' })],
     ['disposable mailbox', named({ email: 'ada@mailinator.com' })],

@@ -1,6 +1,6 @@
-/** HTML, BBCode, Markdown links and unfilled templates. */
+/** HTML, BBCode, Markdown links and unfilled templates. A lone tag is in names of studios: `<br> design`. */
 export function hasMarkup(text: string): boolean {
-  return /<[/!a-z]|\[\/?[\w ]*(?:url|link|img|name|company|e-?mail)\b|\]\(|\{.+\}|%\w+%|(?:^|\s)\$[a-z]{3}/i.test(
+  return /<!|<\/[a-z]|<[a-z]+[\s/][^<>]*=|\[\/?[\w ]*(?:url|link|img|name|company|e-?mail)\b|\]\(|\{.+\}|%\w+%|(?:^|\s)\$[a-z]{3}/i.test(
     text,
   );
 }
