@@ -55,6 +55,8 @@ const foreign = new Set([
   'npx',
   'install',
   'journalctl',
+  'ssh-keygen',
+  'ssh-keyscan',
   'test',
   'systemctl',
   'systemd-sysusers',
