@@ -96,7 +96,6 @@ test('explains a forgotten -- for a program without commands that succeeded', as
 test.each([
   ['the help', exitCodesHelp],
   ['docs/engineer.md', readFileSync('docs/engineer.md', 'utf8')],
-  ['CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8')],
 ])('%s documents every exit code, and that 2 includes a missing --yes', (_where, text) => {
   const failures = Object.values(exitCodes).filter((code) => code !== exitCodes.done);
   const missing = failures.filter((code) => !new RegExp(`(?:with|^ ) ${code}\\b`, 'm').test(text));
