@@ -139,6 +139,9 @@ describe('lists', () => {
     expect(moved).toBe(`l:\n  - id: b\n${one}last: 1\n`);
     expect(yamlFormat.add(moved, ['l'], 'c')).toBe(`l:\n  - id: b\n${one}  - c\nlast: 1\n`);
   });
+  test('the last entry is moved up in a file without a line break at its end', () => {
+    expect(yamlFormat.moveUp('l:\n  - a\n  - b', ['l'], 1)).toBe('l:\n  - b\n  - a\n');
+  });
   test('a list in one line keeps its entries, whose values can be set', () => {
     const source = 'tags: [one, two] # Why\n';
     expect(() => yamlFormat.add(source, ['tags'], 'three')).toThrow(CannotEdit);

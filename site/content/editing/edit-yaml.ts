@@ -117,7 +117,9 @@ function writeEmptyList(source: string, path: SourcePath): Splice {
 }
 
 /** Moves an entry of a list before its predecessor. */
-function moveEntryUp(source: string, path: SourcePath, index: number): string {
+function moveEntryUp(unended: string, path: SourcePath, index: number): string {
+  // The last line of a file may lack its end.
+  const source = unended.replace(/[^\n]$/, '$&\n');
   const entries = readAt(source, path) as unknown[];
   const wanted = entries.toSpliced(index, 1).toSpliced(index - 1, 0, entries[index]);
   const list = listAt(source, path);
