@@ -192,6 +192,13 @@ describe('fields', () => {
     );
     expect(yamlFormat.set('a: >-\n  b', ['c'], 1)).toBe('a: >-\n  b\nc: 1\n');
   });
+  test('new lines end like those of the file', () => {
+    const source = 'a: >\r\n  one\r\nl:\r\n  - id: x\r\nm: []\r\n';
+    const edited = yamlFormat.add(yamlFormat.set(source, ['b'], 1), ['l'], { id: 'y', n: 2 });
+    const all = yamlFormat.set(yamlFormat.add(edited, ['m'], 'z'), ['a'], 'two');
+    expect(all).toContain('  - id: y\r\n    n: 2\r\n');
+    expect(all.replaceAll('\r\n', '')).not.toContain('\n');
+  });
   test('an impossible edit is rejected', () => {
     expect(() => yamlFormat.set('a: 1\n', ['b', 'c'], 'x')).toThrow(CannotEdit);
     expect(() => yamlFormat.add('a: 1\n', ['a'], 'x')).toThrow(CannotEdit);

@@ -157,11 +157,13 @@ function spell(
 
 /** The source with all splices, if it parses to the same value except for the changes. */
 function apply(source: string, splices: readonly Splice[], changes: readonly Change[]): string {
+  const lineBreak = source.includes('\r\n') ? '\r\n' : '\n';
   // From the end, so that the ranges of the others stay true.
   const text = splices
     .toSorted(([one], [other]) => other - one)
     .reduce(
-      (edited, [start, end, put]) => edited.slice(0, start) + put + edited.slice(end),
+      (edited, [start, end, put]) =>
+        edited.slice(0, start) + put.replaceAll(/\r?\n/g, lineBreak) + edited.slice(end),
       source,
     );
   const wanted = changes.reduce(
