@@ -41,6 +41,19 @@ describe('a draft that was never published', () => {
     expect((await show(slug)).status).toBe(404);
   });
 
+  test('is not begun again at its old address by somebody who goes on typing', async () => {
+    await begin();
+    const { source } = (await readDraft(desk.database, `content/articles/${slug}.mdx`))!;
+    const form = formOf(source);
+    form.set('body', 'Typed while it moved.');
+    await rename(slug, 'better-words');
+    const headers = { accept: 'application/json' };
+    const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ refusal: expect.stringContaining('press “Save”') });
+    expect((await show(slug)).status).toBe(404);
+  });
+
   test.each([
     ['Better Words!', 'lower-case letters, digits and single hyphens'],
     ['from-cold-to-gold', 'There is an article at /blog/from-cold-to-gold already.'],

@@ -62,6 +62,12 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       async (request) => {
         const { context, fields } = request;
         const article = await findSent(request);
+        // It was renamed or removed, perhaps by a click on this page, where somebody has gone on typing since.
+        if (isFromScript(request) && !article.draft && !article.file) {
+          const refusal =
+            'this article is not at this address any more. To keep your text here as a new draft, press “Save”.';
+          return context.json({ refusal }, 409);
+        }
         const back = paths.article(article.slug);
         if (fields.get('do') === 'discard') {
           const kept = await discardSeen(options, article, readSent(fields, article));
