@@ -48,6 +48,14 @@ test('a background save stores a draft, lets the form continue from it, and is c
   });
 });
 
+test('a fact shows all of its errors', async () => {
+  const form = formOf(published);
+  form.set('title', 'TODO');
+  await save(form);
+  const { faults } = (await check()) as { faults: Record<string, string> };
+  expect(faults['title']).toMatch(/8 characters.*not written yet/);
+});
+
 test('a background save does not wait for the check', async () => {
   const never = new Promise<undefined>(() => {});
   const other = await openTemporaryDesk(true, {}, { checkArticles: () => never });

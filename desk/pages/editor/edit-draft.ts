@@ -10,7 +10,7 @@ import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFacts } from '../../writing/articles.ts';
 import { editWords, type PostedWords } from '../words/edit-words.ts';
 import { describeForm, get, type Group } from '../words/form.ts';
-import { placeDiagnostics } from '../words/place-diagnostics.ts';
+import { joinMessages, placeDiagnostics } from '../words/place-diagnostics.ts';
 import type { Finding } from './findings.ts';
 
 /** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
@@ -50,9 +50,6 @@ export function placeInArticle(diagnostics: readonly Diagnostic[], source: strin
   const form = describeArticle(source);
   const { placed, others } = placeDiagnostics(diagnostics, articleFormat, form, source);
   const before = linesBeforeBody(source);
-  const faults = new Map(
-    [...placed].map(([name, { problem, remedy }]) => [name, `${problem} ${remedy}`]),
-  );
   const findings = others.map(({ line = 0, problem, remedy, change }): Finding => {
     const words = `${problem} ${remedy}`
       .trim()
@@ -61,5 +58,5 @@ export function placeInArticle(diagnostics: readonly Diagnostic[], source: strin
   });
   // The whole text first, then from its top.
   findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  return { faults, findings };
+  return { faults: joinMessages(placed), findings };
 }

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { PictureInputs } from './PictureInputs.tsx';
@@ -9,7 +8,7 @@ export interface FieldsProps {
   /** Errors, by the name of the control. */
   faults: ReadonlyMap<string, string>;
   /** Findings of the launch check, by the name of the control. */
-  launch?: ReadonlyMap<string, Diagnostic>;
+  launch?: ReadonlyMap<string, string>;
   /** The advice on colors, by the name of the control. */
   colors?: ReadonlyMap<string, ColorAdvice>;
   /** The address of the generated cover; absent while another picture replaces it. */
@@ -101,7 +100,7 @@ function OneControl({
       {toLaunch && (
         <p className="hint todo" id={`${name}-launch`}>
           <Icon name="warning" />
-          {`Before you launch: ${toLaunch.problem} ${toLaunch.remedy}`}
+          {`Before you launch: ${toLaunch}`}
         </p>
       )}
     </>

@@ -108,3 +108,11 @@ test('diagnostics are shown at their fields', () => {
   expect([...faults.keys()].toSorted()).toEqual(['hero.note', 'network.lead']);
   expect(faults.get('hero.note')).toBe('This is empty: write something.');
 });
+
+test('a field shows all of its diagnostics', () => {
+  const posted = post('testimonials');
+  posted.set('testimonials.0.initials', 'TODO');
+  const { schema } = fileOf('testimonials');
+  const faults = findWordFaults(schema, parse(edited('testimonials', posted)));
+  expect(faults.get('testimonials.0.initials')).toMatch(/not written yet.*3 characters/);
+});

@@ -14,6 +14,7 @@ import {
   type Group,
   type List,
 } from './form.ts';
+import { joinMessages } from './place-diagnostics.ts';
 
 /** The posted values, and the source of their form. */
 export interface PostedWords {
@@ -92,11 +93,10 @@ function idFor(entry: object, entries: readonly { id: string }[]): string {
 export function findWordFaults(schema: ZodType, value: unknown): Map<string, string> {
   const placeOf = (path: readonly PropertyKey[]) => ({ file: path.join('.') });
   // Below its control, the name of the field would be redundant.
-  const invalid = validate(value, schema, placeOf).map(
-    ({ file, problem }) => [file, problem.replace(/^\S+ /, 'This ')] as const,
-  );
-  const unfinished = findUnfinished(value, placeOf).map(
-    ({ file, problem, remedy }) => [file, `${problem} ${remedy}`] as const,
-  );
-  return new Map([...unfinished, ...invalid]);
+  const invalid = validate(value, schema, placeOf).map((diagnostic) => ({
+    ...diagnostic,
+    problem: diagnostic.problem.replace(/^\S+ /, 'This '),
+  }));
+  const found = [...findUnfinished(value, placeOf), ...invalid];
+  return joinMessages(found.map((diagnostic) => [diagnostic.file, diagnostic]));
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { SourceFormat } from '../../../site/content/editing/source-format.ts';
 import { controlsOf, type Control, type Group } from './form.ts';
 
-/** The diagnostics of a file: for the control of their line, by its name, and the others. Fields go by their labels. */
+/** The diagnostics of a file: those of a control's line, with its name, and the others. Fields go by their labels. */
 export function placeDiagnostics(
   diagnostics: readonly Diagnostic[],
   format: SourceFormat,
@@ -11,7 +11,7 @@ export function placeDiagnostics(
 ) {
   const lineOf = format.readLines(source);
   const controls = controlsOf(form).map((control) => ({ ...control, line: lineOf(control.path) }));
-  const placed = new Map<string, Diagnostic>();
+  const placed: [name: string, Diagnostic][] = [];
   const others: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
     const { line, problem, remedy } = diagnostic;
@@ -24,10 +24,23 @@ export function placeDiagnostics(
       problem: nameByLabel(problem, controls),
       remedy: nameByLabel(remedy, controls),
     };
-    if (place) placed.set(place.name, labeled);
+    if (place) placed.push([place.name, labeled]);
     else others.push(labeled);
   }
   return { placed, others };
+}
+
+/** All messages about a control, by its name. */
+export function joinMessages(
+  placed: readonly (readonly [name: string, Pick<Diagnostic, 'problem' | 'remedy'>])[],
+): Map<string, string> {
+  const byName = Map.groupBy(placed, ([name]) => name);
+  return new Map(
+    Array.from(byName, ([name, all]) => [
+      name,
+      all.flatMap(([, { problem, remedy }]) => [problem, remedy].filter(Boolean)).join(' '),
+    ]),
+  );
 }
 
 function nameByLabel(words: string, controls: readonly Control[]): string {

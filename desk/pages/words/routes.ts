@@ -13,7 +13,7 @@ import { controlsOf, describeForm, type Group } from './form.ts';
 import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
 import { createLaunchRoutes } from './launch-routes.ts';
-import { placeDiagnostics } from './place-diagnostics.ts';
+import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
@@ -133,7 +133,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const format = formatOf(words);
     const form = describeForm(schema, format.parse(from), sent?.posted);
     const { faults, colors } = findFaults(words, form, format.parse(source), source);
-    const here = findings?.filter((finding) => finding.file === `site/${path}`);
+    // Of the published file, because a draft may have other lines.
+    const here = now.draft ? [] : findings?.filter((finding) => finding.file === `site/${path}`);
+    const { placed } = placeDiagnostics(here ?? [], format, form, source);
     const page: WordsPageProps = {
       ...bar,
       title,
@@ -142,8 +144,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       menu,
       toDo: findings?.length ?? 0,
       form,
-      // For the published file, because a draft may have other lines.
-      launch: now.draft || !here ? new Map() : placeDiagnostics(here, format, form, source).placed,
+      launch: joinMessages(placed),
       from,
       faults: new Map([...faults, ...(rejected ?? [])]),
       colors,
