@@ -7,6 +7,7 @@ export const removalOf = (name: string) => `${name}.remove`;
 /** The formats that a file input offers. Without HEIC, an iPhone sends its photographs as JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** The limit of an uploaded file. */
+/** The limit of the uploaded files of a form together. */
 export const maxPictureBytes = 20 * 1024 * 1024;
-export const tooLarge = 'This file is larger than 20 MB. Choose a smaller one.';
+export const tooLarge =
+  'A form takes pictures of 20 MB together. Choose a smaller one, or save the others first.';
