@@ -29,11 +29,16 @@ export function PublishBar(props: PublishBarProps & BarProps) {
   const { cannotPublish, canUndo, toCorrect, sentence, firstFault, children } = props;
   return (
     <div className="dock bar">
-      <span className={toCorrect > 0 ? 'mk state wrong' : 'mk state'} role="status">
+      {/* Its parts change one after another, and each is announced alone. */}
+      <span
+        className={toCorrect > 0 ? 'mk state wrong' : 'mk state'}
+        role="status"
+        aria-atomic="false"
+      >
         <Icon name="tick" />
         <Icon name="warning" />
-        <span data-saved>
-          {sentence} {props.saved}
+        <span>
+          <span data-found>{sentence}</span> <span data-saved>{props.saved}</span>
         </span>
         <a data-fault href={`#${firstFault ?? ''}`} hidden={firstFault === undefined}>
           Show

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 
 /** Shows the findings in a saved text, unless a later one has been saved meanwhile. */
 export function createCheck(form: HTMLFormElement, source: Source) {
-  const status = form.querySelector<HTMLElement>('[data-saved]')!;
+  const found = form.querySelector<HTMLElement>('[data-found]')!;
   let latest = '';
   return {
     /** @param from the saved source */
@@ -16,9 +16,8 @@ export function createCheck(form: HTMLFormElement, source: Source) {
       showFaults(form, checked.faults);
       const isWrong = checked.findings.length + Object.keys(checked.faults).length > 0;
       form.querySelector('.state')?.classList.toggle('wrong', isWrong);
-      // A later save has failed, or the site is being built: that is what matters then.
-      const isBusy = document.documentElement.classList.contains('busy');
-      if (!isBusy && !('failed' in status.dataset)) status.textContent = checked.status;
+      // The same would be announced again.
+      if (found.textContent !== checked.found) found.textContent = checked.found;
     },
   };
 }

@@ -19,7 +19,7 @@ export async function answerSaved(
   const controls = controlsOf(describeArticle(article.source));
   const answer: SavedArticle = {
     from: article.source,
-    status: await describeState(options, request, article),
+    status: await describeSaved(options, request, article, stateOf(article, options.clock())),
     hasDraft: article.draft !== undefined,
     values: Object.fromEntries(controls.map(({ name, text }) => [name, text])),
   };
@@ -28,22 +28,17 @@ export async function answerSaved(
 
 export async function answerChecked(
   options: DeskOptions,
-  request: SignedInRequest,
+  { context }: SignedInRequest,
   article: DeskArticle,
 ): Promise<Response> {
   const { faults, findings } = await checkArticle(options, article);
-  const found = describeFindings(findings && findings.length + faults.size);
   const answer: CheckedArticle = {
     from: article.source,
-    status: `${found} ${await describeState(options, request, article)}`,
+    found: describeFindings(findings && findings.length + faults.size),
     findings: findings ?? [],
     faults: Object.fromEntries(faults),
   };
-  return request.context.json(answer);
-}
-
-function describeState(options: DeskOptions, request: SignedInRequest, article: DeskArticle) {
-  return describeSaved(options, request, article, stateOf(article, options.clock()));
+  return context.json(answer);
 }
 
 /** The faults in the facts of an article; its findings are undefined when the check is unavailable. */

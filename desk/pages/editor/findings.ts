@@ -24,8 +24,8 @@ export interface SavedArticle {
 export interface CheckedArticle {
   /** The checked source. */
   from: string;
-  /** One line: the number of findings, and when the text was saved. */
-  status: string;
+  /** The number of findings, as a sentence. */
+  found: string;
   findings: readonly Finding[];
   /** The error of each fact, by the name of the control. */
   faults: Readonly<Record<string, string>>;

@@ -243,6 +243,27 @@ test('a dropped picture is described, and one that cannot be read is refused', a
   await expect(page.locator('#alt')).toHaveValue('A desk');
 });
 
+test('a save is announced once', async ({ page }) => {
+  await openNew(page, 'A Save That Is Announced Once');
+  const status = page.locator('.state[role=status]');
+  const said = await status.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const changed = added.map(({ textContent }) => textContent).join(' ');
+      // A status is read as a whole, unless it says otherwise.
+      texts.push(element.ariaAtomic === 'false' ? changed : element.textContent);
+    }).observe(element, { childList: true, subtree: true });
+    return texts;
+  });
+  await source(page).press('Control+A');
+  await page.keyboard.type('A [follow-up](/blog/outreach-gravty).\n');
+  await expect(page.locator('.found', { hasText: 'Line 1' })).toBeVisible();
+  await expect(status).toContainText(/\d findings?\. Draft saved/);
+  const texts = await said.jsonValue();
+  expectNow(texts.filter((text) => text.includes('Draft saved'))).toHaveLength(1);
+});
+
 test('files that are too large together are refused before they are sent', async ({ page }) => {
   await page.goto(`${started.desk}/pages/testimonials`);
   const choose = (index: number, megabytes: number) =>
