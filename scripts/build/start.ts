@@ -1,8 +1,10 @@
 /** Builds the site if its inputs have changed or an article has become due, then serves it: `npm start`. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
 import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
@@ -37,10 +39,15 @@ async function prepareSite(): Promise<void> {
   if (!(await isSiteBuilt())) {
     console.log('Building the site …');
     // In a separate process, so that the server starts without the memory of the build.
-    const { status } = spawnSync(process.execPath, ['scripts/build/build.ts', 'locked'], {
+    const build = spawn(process.execPath, ['scripts/build/build.ts', 'locked'], {
       stdio: 'inherit',
+      // A group of its own, so that a signal ends it with all of its programs.
+      detached: true,
     });
-    if (status !== 0) process.exit(status ?? 1);
+    const { uninstall } = closeWithGrace({ logger: false }, () => process.kill(-build.pid!));
+    const [code] = (await once(build, 'exit')) as [number | null];
+    uninstall();
+    if (code !== 0) process.exit(code ?? 1);
   } else if (!(await isDeskBuilt())) {
     // In this process: it takes a second.
     const { buildDesk } = await import('./build-desk.ts');
