@@ -1,5 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { eraseOnRequest, type ErasureTarget } from '../../server/follow-up/erase-person.ts';
+import { readDeliveries } from '../../server/follow-up/with-deliveries.ts';
+import { findLeads } from '../../server/leads/find-leads.ts';
 import { moveLeads } from '../../server/follow-up/move-leads.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
@@ -7,7 +9,6 @@ import { addExamples } from '../examples.ts';
 import { withData } from '../open-data.ts';
 import { writeLeadTable } from './lead-table.ts';
 import { readChannels } from './read-channels.ts';
-import { readLeads } from './read-leads.ts';
 import { readReference } from './read-reference.ts';
 
 /** Commands that change leads: release, quarantine, erase. */
@@ -90,7 +91,9 @@ async function erase(
 }
 
 async function showErasure(target: ErasureTarget, command: Command): Promise<void> {
-  const leads = await withData((database) => readLeads(database, target));
+  const leads = await withData(async (database) =>
+    readDeliveries(database.query, await findLeads(database, target)),
+  );
   if (leads.length === 0) throw noLeadOf(target);
   console.log(writeLeadTable(leads));
   command.error('Nothing was erased. Add --yes to erase what is listed; it cannot be undone.');

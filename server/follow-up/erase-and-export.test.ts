@@ -103,7 +103,6 @@ test('health reports the size of the database, even before the first delivery', 
     activeIncidents: [],
     dataDir: '.',
     backupFolder: '/nowhere',
-    days: 1,
   });
   expect(health).toMatchObject({ incidents: [], backups: { count: 0, newest: undefined } });
   expect(health.storage.databaseBytes).toBeGreaterThan(10_000);

@@ -46,22 +46,21 @@ export interface HealthOptions {
   /** The folder of the leads, if it is on this machine. */
   dataDir: string | undefined;
   backupFolder: string | undefined;
-  /** How far back the reconciliation goes. */
-  days: number;
 }
 
 const pastIncidents = 50;
+const reconciledDays = 14;
 
 /** Everything that an owner without a terminal needs to know. */
 export async function readHealth(options: HealthOptions): Promise<Health> {
-  const { database, now, activeIncidents, dataDir, backupFolder, days } = options;
+  const { database, now, activeIncidents, dataDir, backupFolder } = options;
   const channels = await readChannels(database, now);
   const names = channels.flatMap(({ name, isSet }) => (isSet ? name : []));
   return {
     incidents: [...(await findIncidents(database, now, names)), ...activeIncidents],
     history: await listIncidents(database, pastIncidents),
     channels,
-    reconciliation: await readReconciliation(database, now, days, names),
+    reconciliation: await readReconciliation(database, now, reconciledDays, names),
     canarySucceededAt: await readLastCanary(database),
     backups: backupFolder === undefined ? undefined : await readBackups(backupFolder, dataDir),
     storage: {

@@ -6,8 +6,6 @@ import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
 
-const days = 14;
-
 /** The state of every part, and retries. */
 export function createHealthRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage, health } = options;
@@ -16,7 +14,7 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
       const now = clock();
       const { dataDir, backupFolder } = health;
       const activeIncidents = health.activeIncidents();
-      const sources = { database, now, activeIncidents, dataDir, backupFolder, days };
+      const sources = { database, now, activeIncidents, dataDir, backupFolder };
       const canSendCanary = health.sendCanary !== undefined;
       return showPage(request, 'health', { health: await readHealth(sources), canSendCanary });
     }),
