@@ -14,14 +14,8 @@ export interface ErasurePreview {
   delivered: { channel: string; count: number }[];
 }
 
-/** All leads from the address of the person who sent a lead. */
-export async function previewErasure(
-  database: Database,
-  reference: string,
-): Promise<ErasurePreview | undefined> {
-  const [lead] = await findLeads(database, { reference });
-  if (!lead) return undefined;
-  const { email } = lead;
+/** All leads from an address. */
+export async function previewErasure(database: Database, email: string): Promise<ErasurePreview> {
   const leads = await readDeliveries(database.query, await findLeads(database, { email }));
   const arrived = leads
     .flatMap(({ deliveries }) => deliveries)

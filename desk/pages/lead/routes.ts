@@ -67,8 +67,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
     }),
     get(paths.erase(':reference'), async (request) => {
       const { lead } = await find(request.context.req.param('reference'));
-      const preview = await previewErasure(database, lead.reference);
-      if (!preview) throw new HttpError(404, 'not_found', 'There is no such lead.');
+      const preview = await previewErasure(database, lead.email);
       return showPage(request, 'erase', { lead, preview });
     }),
     post(paths.erase(':reference'), async ({ context, fields, session }) => {
