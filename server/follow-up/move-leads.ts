@@ -124,6 +124,5 @@ async function lockLeads({ engine }: Database, trx: DatabaseTransaction, moves: 
     // Locks in one order everywhere, which prevents deadlocks.
     .orderBy('id');
   if (engine === 'postgres') select = select.forUpdate();
-  const rows = references.length === 0 ? [] : await select.execute();
-  return new Map(rows.map((row) => [row.reference, row]));
+  return new Map((await select.execute()).map((row) => [row.reference, row]));
 }

@@ -8,7 +8,6 @@ import {
   undoMove,
   type LeadMove,
 } from '../../../server/follow-up/move-leads.ts';
-import { referencePattern } from '../../../server/leads/reference.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
@@ -76,5 +75,5 @@ function readChange(fields: URLSearchParams): [references: string[], move: LeadM
   if (!move || references.length === 0 || references.length > leadsOnPage) {
     throw new HttpError(422, 'invalid_fields', 'Choose at least one lead, and what to do with it.');
   }
-  return [references.filter((reference) => referencePattern.test(reference)), move];
+  return [references, move];
 }
