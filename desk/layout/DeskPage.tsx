@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import type { Count } from '../../server/follow-up/count-leads.ts';
 import { viewNames, views, type LeadView } from '../views.ts';
 import { Brand } from './Brand.tsx';
+import { formatNumber } from './counts.ts';
 import { Document } from './Document.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { KeysDialog } from './Keys.tsx';
@@ -113,7 +114,7 @@ export function DeskPage(props: DeskPageProps) {
 
 /** "210", "10,000+" */
 export function formatCount({ count, isMore }: Count): string {
-  return `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  return `${formatNumber(count)}${isMore ? '+' : ''}`;
 }
 
 function Views({ current, counts }: { current: DeskPageProps['view']; counts: Shell['counts'] }) {

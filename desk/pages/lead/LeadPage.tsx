@@ -1,6 +1,7 @@
 import { fullName } from '../../../contract/lead-summary.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
+import { formatNumber } from '../../layout/counts.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Icon, IconLink } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
@@ -43,8 +44,7 @@ export function LeadPage(props: LeadPageProps) {
           {views[view].title}
         </a>
         <span className="hint end">
-          {position !== undefined &&
-            `${position.toLocaleString('en-US')} of ${formatCount(counts[view])}`}
+          {position !== undefined && `${formatNumber(position)} of ${formatCount(counts[view])}`}
         </span>
         <IconLink
           href={hrefOf(neighbors.newer)}

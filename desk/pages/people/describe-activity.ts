@@ -1,4 +1,5 @@
 import type { Activity } from '../../../server/activity/activity.ts';
+import { countOf } from '../../layout/counts.ts';
 import { views } from '../../views.ts';
 
 /** Each action, as the rest of a sentence that begins with the actor. */
@@ -9,8 +10,8 @@ const words: {
   undo: ({ to }) => `set back to ${views[to].title}`,
   note: () => 'wrote a note',
   'send-again': () => 'sent the notification again',
-  erase: ({ count }) => `erased the personal data of ${countLeads(count)}`,
-  export: ({ count }) => `exported ${countLeads(count)}`,
+  erase: ({ count }) => `erased the personal data of ${countOf(count, 'lead')}`,
+  export: ({ count }) => `exported ${countOf(count, 'lead')}`,
   invite: ({ person }) => `invited ${person}`,
   'withdraw-invitation': ({ person }) => `withdrew the invitation of ${person}`,
   'end-sessions': ({ person }) => `signed ${person} out everywhere`,
@@ -24,5 +25,3 @@ export function describeActivity(activity: Activity): string {
   // Another version of the server may have recorded an action that this one does not know.
   return describe?.(activity) ?? activity.action;
 }
-
-const countLeads = (count: number) => (count === 1 ? 'one lead' : `${count} leads`);
