@@ -25,7 +25,7 @@ export async function planDraft(
   if (draft?.revision !== revision || draft.basedOn !== file?.sha256) {
     return { ok: false, reason: 'conflict', paths: [path] };
   }
-  const change = { path, ...(file && { before: file.source }), after: draft.source };
+  const change = { path, before: file?.source, after: draft.source };
   return { ok: true, plan: { changes: [change], drafts: [path] } };
 }
 
@@ -73,8 +73,8 @@ export async function planUndo(
   if (!undoable) return { ok: false, reason: 'failed', sentence: 'There is nothing to undo.' };
   const changes = undoable.changes.map(({ path, before, after }) => ({
     path,
-    ...(after !== undefined && { before: after }),
-    ...(before !== undefined && { after: before }),
+    before: after,
+    after: before,
   }));
   for (const { path, before, after } of changes) {
     const file = await files.read(path);

@@ -99,7 +99,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     if (!planned.ok) return planned;
     const { changes } = planned.plan;
     const id = createId(clock());
-    const journal: Journal = { id, kind, ...(author && { author }), ...planned.plan };
+    const journal: Journal = { id, kind, author, ...planned.plan };
     try {
       await writeJournal(publicationDir, journal);
       const built = await buildChanged(journal);
@@ -167,12 +167,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
 
 const planNothing: Planned = { ok: true, plan: { changes: [], drafts: [] } };
 
-const verbs: Record<PublicationKind, string> = {
-  publish: 'Publish',
-  undo: 'Undo the publication of',
-  schedule: 'Publish',
-};
-
 function describe({ kind, changes }: Journal): string {
-  return `${verbs[kind]} ${changes.map(({ path }) => path.replace(/^content\//, '')).join(', ')}`;
+  const verb = kind === 'undo' ? 'Undo the publication of' : 'Publish';
+  return `${verb} ${changes.map(({ path }) => path.replace(/^content\//, '')).join(', ')}`;
 }

@@ -16,7 +16,7 @@ export interface Unsaved extends NotSaved {
   ok: false;
   sent: Sent;
   /** The edited source; absent when the edit is impossible. */
-  source?: string;
+  source?: string | undefined;
   /** Whether the file has another version, which the user has not seen. */
   isConflict?: boolean;
 }
@@ -64,12 +64,7 @@ export async function saveEdit<File extends DraftedFile>(
     if (revision === undefined) return { ok: false, sent, source, ...conflict };
     return { ok: true, saved: { ...read, source, draft: { ...text, revision, savedBy, savedAt } } };
   } catch (error) {
-    return {
-      ok: false,
-      sent,
-      ...(source !== undefined && { source }),
-      ...explainUnsaved(error, path),
-    };
+    return { ok: false, sent, source, ...explainUnsaved(error, path) };
   }
 }
 
