@@ -39,8 +39,8 @@ import { renameArticle } from './rename-article.ts';
 
 /** What a form shows besides the saved article. */
 interface Shown extends Partial<Omit<Unsaved, 'ok'> & RejectedPicture> {
-  /** The typed slug, and why it was rejected. */
-  address?: { typed: string; fault: string };
+  /** Why the typed slug was rejected. */
+  slugFault?: string;
   /** What in other files prevents it. */
   elsewhere?: readonly LinkedFinding[];
 }
@@ -167,7 +167,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     if (renamed.ok) return context.redirect(withNotice(paths.article(to), renamed.notice), 303);
     const { refusal, status } = renamed;
     if (status === 200) return show(request, await find(request, to), { refusal }, status);
-    return show(request, article, { refusal, address: { typed: to, fault: refusal } }, status);
+    return show(request, article, { refusal, slugFault: refusal }, status);
   }
 
   async function find(
@@ -192,7 +192,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    { refusal, elsewhere = [], sent, source: edited, isConflict, address, rejected }: Shown,
+    { refusal, elsewhere = [], sent, source: edited, isConflict, slugFault, rejected }: Shown,
     status: 200 | 409 | 422 | 503,
   ): Promise<Response> {
     const { slug } = article;
@@ -210,10 +210,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       title: String(readFacts(source).title ?? slug),
       slug,
       address: state === 'live' ? `${siteUrl}/blog/${slug}` : undefined,
-      typedSlug: address?.typed ?? sent?.posted.get('slug') ?? slug,
-      slugFault: address?.fault,
+      typedSlug: request.fields.get('slug') ?? slug,
+      slugFault,
       // On a small screen the rejected address, or the new cover, would be out of sight.
-      shown: address || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
+      shown: slugFault || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
