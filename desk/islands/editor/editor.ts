@@ -9,8 +9,8 @@ import { openToolbar } from './toolbar.ts';
 
 export function startEditor(form: HTMLFormElement): void {
   const source = openSource(form);
-  const preview = createPreviewFrame(form);
-  const check = createCheck(form, source);
+  const refreshPreview = createPreviewFrame(form);
+  const showCheck = createCheck(form, source);
   const pictures = listenForPictures(form, source);
   openToolbar(form, source, pictures.choose);
   const list = form.querySelector<HTMLElement>('#findings')!;
@@ -23,8 +23,8 @@ export function startEditor(form: HTMLFormElement): void {
   // A browser that cannot focus a rejected field rejects the form without a message.
   form.addEventListener('invalid', ({ target }) => reveal(form, target as HTMLElement), true);
   saveWhileTyping(form, ({ from }) => {
-    preview.refresh();
-    void check.show(from);
+    refreshPreview();
+    void showCheck(from);
   });
   // Typed before the script loaded, so nothing has saved it.
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');

@@ -83,7 +83,6 @@ async function send(form: HTMLFormElement, file: File, alt: string): Promise<str
     throw new Error('You are signed out. Sign in on another tab.');
   }
   const answer = (await response.json()) as { markdown?: string; refusal?: string };
-  if (answer.markdown === undefined)
-    throw new Error(answer.refusal ?? 'The picture could not be kept.');
+  if (answer.markdown === undefined) throw new Error(answer.refusal);
   return answer.markdown;
 }

@@ -1,14 +1,12 @@
-/** The frame that shows the article as visitors will see it. */
-export function createPreviewFrame(form: HTMLFormElement): { refresh(): void } {
+/** The frame shows the article as visitors will see it. @returns reloads it */
+export function createPreviewFrame(form: HTMLFormElement): () => void {
   const frame = form.querySelector('iframe')!;
   const address = form.dataset['editor']!;
   let top = 0;
   frame.addEventListener('load', () => frame.contentWindow?.scrollTo(0, top));
-  return {
-    refresh() {
-      top = frame.contentWindow?.scrollY ?? 0;
-      // Replaces the history entry, so that Back leaves the editor.
-      frame.contentWindow?.location.replace(address);
-    },
+  return () => {
+    top = frame.contentWindow?.scrollY ?? 0;
+    // Replaces the history entry, so that Back leaves the editor.
+    frame.contentWindow?.location.replace(address);
   };
 }

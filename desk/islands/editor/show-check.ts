@@ -2,23 +2,20 @@ import type { CheckedArticle } from '../../pages/editor/findings.ts';
 import { showFaults } from './show-faults.ts';
 import type { Source } from './source.ts';
 
-/** Shows the findings in a saved text, unless a later one has been saved meanwhile. */
+/** @returns shows the findings in a saved source, unless a later one has been saved meanwhile */
 export function createCheck(form: HTMLFormElement, source: Source) {
   const found = form.querySelector<HTMLElement>('[data-found]')!;
   let latest = '';
-  return {
-    /** @param from the saved source */
-    async show(from: string): Promise<void> {
-      latest = from;
-      const checked = await ask(form.action);
-      if (checked?.from !== latest) return;
-      source.show(checked.findings);
-      showFaults(form, checked.faults);
-      const isWrong = checked.findings.length + Object.keys(checked.faults).length > 0;
-      form.querySelector('.state')?.classList.toggle('wrong', isWrong);
-      // The same would be announced again.
-      if (found.textContent !== checked.found) found.textContent = checked.found;
-    },
+  return async (from: string): Promise<void> => {
+    latest = from;
+    const checked = await ask(form.action);
+    if (checked?.from !== latest) return;
+    source.show(checked.findings);
+    showFaults(form, checked.faults);
+    const isWrong = checked.findings.length + Object.keys(checked.faults).length > 0;
+    form.querySelector('.state')?.classList.toggle('wrong', isWrong);
+    // The same would be announced again.
+    if (found.textContent !== checked.found) found.textContent = checked.found;
   };
 }
 
