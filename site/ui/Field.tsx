@@ -8,6 +8,8 @@ interface Props {
   type: 'text' | 'email';
   /** The autofill token of the HTML standard. */
   autoComplete: string;
+  /** Of the form, where there is room for two beside each other. */
+  width: 'half' | 'full';
   /** In characters, for browsers that validate the form themselves. */
   minLength: number | undefined;
   error: string | undefined;
@@ -19,18 +21,16 @@ interface Props {
  * A required text field: label above, message below. The browser keeps the value. A server may write value and
  * message into the built page, so hydration accepts both.
  */
-export function Field({ name, label, type, autoComplete, minLength, error, isReadOnly }: Props) {
+export function Field({ name, label, width, error, isReadOnly, ...input }: Props) {
   const errorId = `${name}-error`;
   return (
-    <div className="field">
+    <div className={`field ${width}`}>
       <label htmlFor={name}>{label}</label>
       <input
         id={name}
         name={name}
-        type={type}
-        autoComplete={autoComplete}
+        {...input}
         required
-        minLength={minLength}
         readOnly={isReadOnly}
         aria-describedby={errorId}
         aria-invalid={error ? true : undefined}

@@ -9,7 +9,6 @@ import { Field } from '../../ui/Field.tsx';
 import { islandReady } from '../client-use.ts';
 import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
-import { fieldRows } from './field-rows.ts';
 import { fillEmptyFields, findBuiltForm, readValues } from './form-element.ts';
 import { openLeadForm, initialView, type LeadForm, type LeadFormView } from './lead-form.ts';
 import { reportShown } from './report-shown.ts';
@@ -84,15 +83,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
         if (left) actions.current?.checkLeft(left);
       }}
     >
-      {fieldRows.map((fields) =>
-        fields.length === 1 ? (
-          fields.map(renderField)
-        ) : (
-          <div key={fields[0]} className="pair">
-            {fields.map(renderField)}
-          </div>
-        ),
-      )}
+      {leadFields.map(renderField)}
       <div className="vh" aria-hidden="true">
         <label htmlFor={honeypotField}>Leave this empty</label>
         <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -122,12 +113,12 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   );
 
   function renderField(field: LeadField) {
-    const { type, label, autoComplete, minLength } = leadFieldDefinitions[field];
+    const { type, label, autoComplete, width, minLength } = leadFieldDefinitions[field];
     return (
       <Field
         key={field}
         name={field}
-        {...{ type, label, autoComplete, minLength }}
+        {...{ type, label, autoComplete, width, minLength }}
         error={errors[field]}
         isReadOnly={isSending}
       />
