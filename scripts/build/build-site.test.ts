@@ -7,10 +7,10 @@ test('the server reads the page hashes from the file that the build writes', () 
   expect(result.ok && result.config.pageHashesFile).toBe(pageHashesFile);
 });
 
-test.each(['SITE_URL', 'PUBLIC_SUPABASE_URL'])('%s must have its protocol', (name) => {
+test.each(['SITE_URL', 'PUBLIC_SUPABASE_URL'])('%s must be a web address', (name) => {
   for (const url of ['project.acme.dev', 'project.acme.dev:443', 'https://', 'https://a b']) {
     expect(findInvalidAddress({ [name]: url })).toMatch(
-      `${name} must begin with https://, but is '${url}'. Example: ${name}=https://`,
+      `${name} must be a web address, but is '${url}'. Example: ${name}=https://`,
     );
   }
   for (const url of [undefined, '', 'https://project.acme.dev', 'http://127.0.0.1:54321']) {

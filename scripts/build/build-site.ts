@@ -41,14 +41,14 @@ const builtIn = {
 };
 
 /**
- * A sentence about an address that is built in and lacks its protocol, or undefined. Astro would reject it only after
- * the previous site is removed, and a backend would be a path below the page.
+ * A sentence about an invalid address that would be built in, or undefined. Astro would reject it only after the
+ * previous site is removed, and a backend without its protocol would be a path below the page.
  */
 export function findInvalidAddress(variables: NodeJS.ProcessEnv): string | undefined {
   for (const [name, example] of Object.entries(builtIn)) {
     const url = variables[name];
     if (!url || (/^https?:\/\/[^/]/.test(url) && URL.canParse(url))) continue;
-    return `${name} must begin with https://, but is '${url}'. Example: ${name}=${example}`;
+    return `${name} must be a web address, but is '${url}'. Example: ${name}=${example}`;
   }
   return undefined;
 }
