@@ -79,8 +79,8 @@ async function send(form: HTMLFormElement, file: File, alt: string): Promise<str
   if (!response) throw new Error('The desk cannot be reached. Try again.');
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     if (response.status === 413) throw new Error(tooLarge);
-    if (response.status >= 500) throw new Error(await response.text());
-    throw new Error('You are signed out. Sign in on another tab.');
+    if (response.redirected) throw new Error('You are signed out. Sign in on another tab.');
+    throw new Error(await response.text());
   }
   const answer = (await response.json()) as { markdown?: string; refusal?: string };
   if (answer.markdown === undefined) throw new Error(answer.refusal);

@@ -288,7 +288,7 @@ test('files that are too large together are refused before they are sent', async
   expectNow(await form.evaluate((it: HTMLFormElement) => it.checkValidity())).toBe(true);
 });
 
-test('a picture that is refused leaves the focus on its button', async ({ page }) => {
+test('a picture that is refused leaves the focus on its button, and says why', async ({ page }) => {
   await openNew(page, 'A Button That Keeps the Focus');
   const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(9) };
   await page.locator('#picture').setInputFiles(file);
@@ -297,6 +297,13 @@ test('a picture that is refused leaves the focus on its button', async ({ page }
   await add.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This file is no picture');
   await expectNow(add).toBeFocused();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator('#slug').fill('a-button-elsewhere');
+  await other.getByRole('button', { name: 'Rename' }).click();
+  await other.waitForURL(/a-button-elsewhere/);
+  await add.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('There is no such article');
 });
 
 test('a link to a field shows it on a small screen, and in a closed menu', async ({ page }) => {
