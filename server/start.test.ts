@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath } from '../contract/form-function.ts';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { journalFile, writeJournal } from '../desk/writing/journal.ts';
@@ -27,63 +27,45 @@ test('the server start logs the warnings about settings', async () => {
   expect(lines.join()).toContain('Think about it.');
 });
 
-test('the server start reports at once that a folder cannot hold backups', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
-  const taken = join(folder, 'a-file');
-  writeFileSync(taken, '');
-  const result = readConfig({
-    PORT: '0',
-    DESK_PORT: '0',
-    DATA_DIR: folder,
-    BACKUP_FOLDER: join(taken, 'backups'),
-    BACKUP_KEY: 'four unrelated words here',
-  });
-  if (!result.ok) throw new Error(result.problems.join());
-  const lines: string[] = [];
-  const log = createLog('warn', { write: (line) => lines.push(line) });
-  await (await startServer(result.config, log)).stop();
-  rmSync(folder, { recursive: true });
-  expect(lines.join()).toContain(
-    `No backup can be made in BACKUP_FOLDER=${join(taken, 'backups')}`,
-  );
-});
+describe('the folder of the backups', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'backup-folder-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the server start warns of backups on the disk of the leads', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
-  const backups = join(folder, 'backups');
-  const result = readConfig({
-    PORT: '0',
-    DESK_PORT: '0',
-    DATA_DIR: folder,
-    BACKUP_FOLDER: backups,
-    BACKUP_KEY: 'four unrelated words here',
-  });
-  if (!result.ok) throw new Error(result.problems.join());
-  const lines: string[] = [];
-  const log = createLog('warn', { write: (line) => lines.push(line) });
-  await (await startServer(result.config, log)).stop();
-  rmSync(folder, { recursive: true });
-  expect(lines.join()).toContain(`BACKUP_FOLDER=${backups} is on the disk of the leads`);
-});
+  /** The log of a server that starts with its leads in `folder`. */
+  async function startWith(BACKUP_FOLDER: string): Promise<string> {
+    const result = readConfig({
+      PORT: '0',
+      DESK_PORT: '0',
+      DATA_DIR: folder,
+      BACKUP_FOLDER,
+      BACKUP_KEY: 'four unrelated words here',
+    });
+    if (!result.ok) throw new Error(result.problems.join());
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => lines.push(line) });
+    await (await startServer(result.config, log)).stop();
+    return lines.join();
+  }
 
-test('a folder for backups that does not answer does not prevent the server start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-folder-'));
-  const result = readConfig({
-    PORT: '0',
-    DESK_PORT: '0',
-    DATA_DIR: folder,
-    BACKUP_FOLDER: '/mnt/silent',
-    BACKUP_KEY: 'four unrelated words here',
+  test('is reported at the server start when it cannot hold backups', async () => {
+    const taken = join(folder, 'a-file');
+    writeFileSync(taken, '');
+    const backups = join(taken, 'backups');
+    expect(await startWith(backups)).toContain(`No backup can be made in BACKUP_FOLDER=${backups}`);
   });
-  if (!result.ok) throw new Error(result.problems.join());
-  vi.mocked(mkdir).mockImplementation(async (path, options) =>
-    path === '/mnt/silent' ? new Promise(() => {}) : mkdirSync(path, options),
-  );
-  const lines: string[] = [];
-  const log = createLog('warn', { write: (line) => lines.push(line) });
-  await (await startServer(result.config, log)).stop();
-  rmSync(folder, { recursive: true });
-  expect(lines.join()).toContain('BACKUP_FOLDER=/mnt/silent: There was no answer in 3 s.');
+
+  test('is reported at the server start when it is on the disk of the leads', async () => {
+    const backups = join(folder, 'backups');
+    expect(await startWith(backups)).toContain(`=${backups} is on the disk of the leads`);
+  });
+
+  test('does not prevent the server start when it does not answer', async () => {
+    vi.mocked(mkdir).mockImplementation(async (path, options) =>
+      path === '/mnt/silent' ? new Promise(() => {}) : mkdirSync(path, options),
+    );
+    expect(await startWith('/mnt/silent')).toContain('=/mnt/silent: There was no answer in 3 s.');
+  });
 });
 
 test('a second server in the same folder leaves the running publication of the first alone', async () => {
