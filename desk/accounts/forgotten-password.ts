@@ -31,5 +31,5 @@ export async function mailPasswordLink(
   if (recent) return;
   const token = await createLink(query, { kind: 'password', userId: user.id }, now);
   const link = writeLink(token);
-  await auth.mailLink('recovery', email.trim(), { link, usefulForMs: lifetimesMs.password });
+  await auth.mailLink('recovery', email.trim(), { link, linkLifetimeMs: lifetimesMs.password });
 }

@@ -15,8 +15,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** How long its link is valid, if that is not an hour. After that the mail is useless. */
-  usefulForMs?: number;
+  /** How long its link is valid; an hour when absent. Afterwards the mail is not sent any more. */
+  linkLifetimeMs?: number;
 }
 
 /** Queues a mail in a transaction; it is sent after the commit. */

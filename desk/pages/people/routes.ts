@@ -181,7 +181,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     token: string,
   ): Promise<PeoplePageProps['link']> {
     const href = origin + paths.link(token);
-    const mailed = { link: href, usefulForMs: lifetimesMs[kind] };
+    const mailed = { link: href, linkLifetimeMs: lifetimesMs[kind] };
     if (options.canMail)
       await auth.mailLink(kind === 'reset' ? 'recovery' : 'invite', email, mailed);
     return { email, href, isMailed: options.canMail, isLocal: !accounts.isFactorRequired };

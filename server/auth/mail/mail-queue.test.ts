@@ -98,7 +98,7 @@ describe('the queue of mails to users', () => {
   });
 
   test('still sends a mail whose link is valid longer than an hour', async () => {
-    const invitation = { ...mail, usefulForMs: dayMs };
+    const invitation = { ...mail, linkLifetimeMs: dayMs };
     await enqueue(invitation);
     now += dayMs;
     await deliver();

@@ -56,7 +56,7 @@ export function createMailQueue(
         .executeTakeFirst();
       if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
       const mail = JSON.parse(await keys.decrypt(row.envelope)) as Mail;
-      if (clock() - createdAt > (mail.usefulForMs ?? hourMs)) {
+      if (clock() - createdAt > (mail.linkLifetimeMs ?? hourMs)) {
         return { ok: false, error: 'Its link has expired.', isFinal: true };
       }
       await send(id, mail);

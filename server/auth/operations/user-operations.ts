@@ -102,11 +102,11 @@ export function createUserOperations(auth: Auth) {
     mailLink: (
       kind: 'invite' | 'recovery',
       to: string,
-      { link, usefulForMs }: { link: string; usefulForMs: number },
+      { link, linkLifetimeMs }: { link: string; linkLifetimeMs: number },
     ) =>
       inTransaction(auth, (trx) => {
         const mail = composeMail(kind, { to, siteUrl: auth.settings.siteUrl, link });
-        return trx.enqueueMail(trx, { ...mail, usefulForMs });
+        return trx.enqueueMail(trx, { ...mail, linkLifetimeMs });
       }),
 
     /** SQL inserts for the schema `auth` of a hosted Supabase, line by line. */
