@@ -1,3 +1,4 @@
+/* One long file: all tests share a server whose clock and channels they control. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';

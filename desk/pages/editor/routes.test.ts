@@ -1,3 +1,4 @@
+/* One long file: all tests post the form of one article as the same owner. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
