@@ -37,7 +37,7 @@ const refusals = {
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
   'not-withdrawn': 'There is no such invitation any more: it was used, or it has expired.',
   'not-moved':
-    'Nothing was moved: the lead is there already, or somebody has moved it since. Release a lead in quarantine first.',
+    'Nothing was moved: the lead is there already, or somebody has moved it since. A lead in quarantine must be released first.',
   'not-noted': 'A note has between 1 and 5,000 characters.',
   'not-undone':
     'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',

@@ -192,7 +192,7 @@ async function warnOfBackupFolder(
     await withDeadline(prepareFolder(folder), 3 * secondMs);
     if ('sqliteFile' in database && (await shareDisk(folder, dataDir))) {
       log.warn(
-        `BACKUP_FOLDER=${folder} is on the disk of the leads, and backups are lost with it. Is another disk not mounted?`,
+        `BACKUP_FOLDER=${folder} is on the disk of the leads, so backups are lost with it. If it should be on another disk, check that this is mounted.`,
       );
     }
   } catch (cause) {

@@ -12,7 +12,7 @@ export function describeWaiting(leads: readonly UnreadLead[]): string {
 /** @param last when old leads were last erased */
 export function describeWrongClock(now: number, last: number): string {
   const [today, before] = [now, last].map((at) => new Date(at).toISOString().slice(0, 10));
-  return `The clock says ${today}, but old leads were last erased on ${before}. If it is right, run \`npm run leads -- purge-expired --yes\`.`;
+  return `The clock says ${today}, but old leads were last erased on ${before}. If the clock is right, run \`npm run leads -- purge-expired --yes\`.`;
 }
 
 export function describeLostCanary({ failedAt, message, reason }: LostCanary): Incident {

@@ -10,4 +10,4 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gi
 /** The limit of the uploaded files of a form together. */
 export const maxPictureBytes = 20 * 1024 * 1024;
 export const tooLarge =
-  'A form takes pictures of 20 MB together. Choose a smaller one, or save the others first.';
+  'The pictures of one form may add up to 20 MB. Choose a smaller one, or save the others first.';
