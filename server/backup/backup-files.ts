@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hourMs, secondMs } from '../platform/time/clock.ts';
+import { secondMs } from '../platform/time/clock.ts';
 import { withDeadline } from '../platform/time/deadline.ts';
 
 /** How long a page waits for the folder of the backups. */
@@ -55,13 +55,9 @@ export async function backUpIfDue(
   now: number,
   write: (file: string) => Promise<void>,
 ): Promise<string | undefined> {
-  const before = await listBackups(folder);
+  const before = (await listBackups(folder)).finished;
   // A backup from the future was made while the clock was wrong, and must not delay later ones.
-  const isAnyWithin = (backups: readonly BackupFile[], ms: number) =>
-    backups.some(({ madeAt }) => madeAt <= now && now - madeAt < ms);
-  if (isAnyWithin(before.finished, intervalMs)) return undefined;
-  // Another server writes it, or was killed.
-  if (isAnyWithin(before.unfinished, hourMs)) return undefined;
+  if (before.some(({ madeAt }) => madeAt <= now && now - madeAt < intervalMs)) return undefined;
   const file = join(folder, backupName(now));
   await write(file);
   const { finished, unfinished } = await listBackups(folder);
