@@ -11,14 +11,16 @@ export async function keepPicture(
 ): Promise<KeptPicture | undefined> {
   const file = files.get('picture');
   if (!file) return undefined;
-  const alt = (fields.get('alt') ?? '').replaceAll(/[[\]\s]+/g, ' ').trim();
+  const alt = (fields.get('alt') ?? '').replaceAll(/\s+/g, ' ').trim();
   if (alt === '') {
     return { ok: false, sentence: 'Say what the picture shows, then choose it once more.' };
   }
   const writable = await contentFiles.checkWritable();
   if (!writable.ok) return writable;
   const stored = await storePicture(file);
-  return stored.ok ? { ok: true, markdown: `![${alt}](${stored.address})` } : stored;
+  if (!stored.ok) return stored;
+  const escaped = alt.replaceAll(/[\\`*_{}<[\]]/g, String.raw`\$&`);
+  return { ok: true, markdown: `![${escaped}](${stored.address})` };
 }
 
 /** Moves a picture from its fields to the end of the posted text. @param source the source of the article, if no text was posted */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseMdx } from '../../../site/content/article/parse-mdx.ts';
 import {
   decodeHtml,
   openTemporaryDesk,
@@ -63,6 +64,21 @@ describe('a picture', () => {
     expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
     const large = new File([new Uint8Array(21 * 1024 * 1024)], 'a.png');
     expect((await send(withFile(fields, large))).status).toBe(413);
+  });
+
+  test('keeps its alternative text in Markdown, whatever characters it has', async () => {
+    const storePicture = async () => ({ ok: true, address: '/pictures/a.webp' }) as const;
+    const other = await openTemporaryDesk(true, {}, { storePicture });
+    const alt = '*Leads* [5 <6] in {May} of snake_case\\';
+    const fields = new URLSearchParams({ do: 'picture', alt });
+    const form = withFile(fields, new File(['x'], 'a.png'));
+    const { cookie: owner } = await other.setUpOwner();
+    const answer = await other.call(`/articles/${slug}`, { cookie: owner, form });
+    await other.close();
+    const { markdown } = (await answer.json()) as { markdown: string };
+    expect(parseMdx(markdown)).toMatchObject({
+      children: [{ children: [{ type: 'image', alt, url: '/pictures/a.webp' }] }],
+    });
   });
 
   test('is accepted by no other form', async () => {
