@@ -110,4 +110,18 @@ describe('set-up', () => {
     expect(await refused.text()).toContain(words);
     expect((await desk.call(`/link/${link}`)).status).toBe(200);
   });
+
+  test('shows the field of a wrong code, which is below the fold of a phone', async () => {
+    const link = await createSetUpLink(desk.accounts);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    const cookie = cookieOf(await desk.call(`/link/${link}`, { form }));
+    const address = '/set-up/second-factor';
+    const first = await (await desk.call(address, { cookie })).text();
+    const factor = /name="factor" value="([^"]+)"/.exec(first)?.[1] ?? '';
+    const secret = /name="secret" value="([^"]+)"/.exec(first)?.[1] ?? '';
+    const code = desk.codeOf(secret) === '123456' ? '654321' : '123456';
+    const refused = await desk.call(address, { cookie, form: { factor, secret, code } });
+    expect(first).not.toContain('autofocus');
+    expect(await refused.text()).toMatch(/<input id="code"[^>]* autofocus/);
+  });
 });

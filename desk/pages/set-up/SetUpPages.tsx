@@ -116,7 +116,12 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       <form className="stack" method="post" action={paths.setUpSecondFactor}>
         <input type="hidden" name="factor" value={factorId} />
         <input type="hidden" name="secret" value={secret} />
-        <CodeField label="Six-digit code from the app" {...markIfWrong(refusal)} />
+        <CodeField
+          label="Six-digit code from the app"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes back below the fold of a phone
+          autoFocus={refusal !== undefined}
+          {...markIfWrong(refusal)}
+        />
         <button className="btn go">Continue</button>
       </form>
       {canSkip && (
