@@ -13,10 +13,10 @@ import { minuteIn, publishedArticles } from '../content/article/publication.ts';
 import { articlesFolder, readArticles } from '../content/article/read-articles.ts';
 import { readingMinutes } from '../content/article/reading-minutes.ts';
 import { relateArticles } from '../content/article/related-articles.ts';
-import { openArticle } from '../content/lint/open-document.ts';
+import { openArticle, type LintDocument } from '../content/lint/open-document.ts';
 import { checkComponents } from '../content/lint/rules/components.ts';
 import { checkFacts } from '../content/lint/rules/facts.ts';
-import type { ArticleFacts } from '../content/schemas/article-schema.ts';
+import { articleSchema, type ArticleFacts } from '../content/schemas/article-schema.ts';
 import { closingTarget } from '../content/schemas/closing-target.ts';
 import { Callout } from '../sections/article/body/Callout.tsx';
 import { ArticleBody } from '../sections/article/ArticleBody.tsx';
@@ -38,15 +38,18 @@ export type PreviewAnswer =
   /** What to correct before the article can be rendered, one sentence each. */
   | { ok: false; problems: string[] };
 
-/** As long as a description must be. */
 const notWritten = 'This sentence is not written yet. What is filled in for it will be shown here.';
 
 async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
   const document = openArticle({ file: join(articlesFolder, `${slug}.mdx`), text: fillIn(source) });
+  const { body } = document;
+  const facts = document.facts ?? factsOfAnyLength(document);
   // Code in a text is rejected before any of it runs.
-  const diagnostics = [...checkFacts(document), ...checkComponents(document)];
+  const diagnostics = [
+    ...(facts ? document.unreadable : checkFacts(document)),
+    ...checkComponents(document),
+  ];
   const problems = diagnostics.map(({ problem, remedy }) => `${problem} ${remedy}`.trim());
-  const { facts, body } = document;
   if (problems.length > 0 || !facts) return { ok: false, problems };
   const now = minuteIn(settings.timeZone, new Date());
   // The articles that visitors can already read.
@@ -85,12 +88,16 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
   return { ok: true, title: facts.title, html };
 }
 
+/** A sentence is rendered while it is typed. @returns undefined if something else is invalid */
+function factsOfAnyLength({ rawFacts }: LintDocument): ArticleFacts | undefined {
+  const { error } = articleSchema.safeParse(rawFacts);
+  const isOnlyLength = error?.issues.every(({ code }) => /^too_(?:small|big)$/.test(code));
+  return isOnlyLength ? (rawFacts as ArticleFacts) : undefined;
+}
+
 /** Placeholders for missing facts, so that the rest can be rendered. */
 function fillIn(source: string): string {
-  return source.replaceAll(
-    /^( *(?:subtitle|description|heading|text)): *(?:""|'')$/gm,
-    `$1: ${notWritten}`,
-  );
+  return source.replaceAll(/^( *(?:subtitle|heading|text)): *(?:""|'')$/gm, `$1: ${notWritten}`);
 }
 
 /** A picture as a data URL, because the file of a new article is generated only when it is published. */

@@ -15,8 +15,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The preview of an article that links to another. */
-function preview(): string {
-  const source = `${readFileSync(fileOf(slug), 'utf8')}\nRead [this](/blog/${linked}#why).\n`;
+const previewOfLink = () =>
+  preview(`${readFileSync(fileOf(slug), 'utf8')}\nRead [this](/blog/${linked}#why).\n`);
+
+function preview(source: string): string {
   const { stdout } = spawnSync(
     process.execPath,
     [resolve('build/desk/preview/preview-article.js')],
@@ -28,10 +30,18 @@ function preview(): string {
 }
 
 test('warns of a link to an article that appears later, and of no other link', () => {
-  expect(preview()).not.toContain('Until then the link is dead.');
+  expect(previewOfLink()).not.toContain('Until then the link is dead.');
   const later = readFileSync(fileOf(linked), 'utf8')
     .replace(/^publishedOn: .*/m, 'publishedOn: 2999-07-05')
     .replace(/^displayDate: .*/m, 'displayDate: Jul 05, 2999');
   writeFileSync(fileOf(linked), later);
-  expect(preview()).toContain('appears on Jul 05, 2999. Until then the link is dead.');
+  expect(previewOfLink()).toContain('appears on Jul 05, 2999. Until then the link is dead.');
+});
+
+test('shows a sentence that is not yet long enough', () => {
+  const source = readFileSync(fileOf(slug), 'utf8')
+    .replace(/^subtitle: .*/m, 'subtitle: Ask first')
+    .replace(/^description: .*/m, 'description: ""');
+  expect(preview(source)).toContain('Ask first</p>');
+  expect(() => preview(source.replace(/^topic: .*/m, 'topic: Cooking'))).toThrow('topic');
 });
