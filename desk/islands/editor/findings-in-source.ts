@@ -47,6 +47,11 @@ class FindingWidget extends WidgetType {
       const from = line.from + line.text.indexOf(change.from);
       if (from < line.from) return;
       view.dispatch({ changes: { from, to: from + change.from.length, insert: change.to } });
+      // Until the next check, a second click would change the line again.
+      const others = view.state.field(shown).update({
+        filter: (_from, _to, { spec }) => !(spec.widget as FindingWidget | undefined)?.eq(this),
+      });
+      view.dispatch({ effects: setFindings.of(others) });
       view.focus();
     });
     text.append(' ', button);

@@ -74,6 +74,15 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await expect(page.locator('.found')).toHaveCount(0);
 });
 
+test('a double click on “Change it” changes a line once', async ({ page }) => {
+  await openNew(page, 'A Heading That Is Changed Once');
+  await source(page).press('Control+A');
+  await page.keyboard.type('A nag asks.\n\n# A heading\n');
+  await page.locator('.found').getByRole('button', { name: 'Change it' }).dblclick();
+  await expect(source(page)).toContainText('## A heading');
+  await expectNow(source(page)).not.toContainText('###');
+});
+
 test('a click during a background save sends everything, without a conflict', async ({ page }) => {
   await openNew(page, 'Typed While It Was Saved');
   await source(page).press('Control+A');
