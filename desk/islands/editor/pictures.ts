@@ -44,6 +44,11 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     if (add.ariaDisabled) return;
     const [picture] = file.files ?? [];
     if (!picture || !file.reportValidity()) return file.focus();
+    // The picture stays chosen, unlike in a form that was sent.
+    if (alt.value.trim() === '') {
+      refuse('Say what the picture shows.');
+      return alt.focus();
+    }
     // A disabled button would lose the focus.
     add.ariaDisabled = 'true';
     fault.hidden = true;
@@ -52,10 +57,14 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
       file.value = '';
       alt.value = '';
     } catch (error) {
-      fault.textContent = (error as Error).message;
-      fault.hidden = false;
+      refuse((error as Error).message);
     }
     add.ariaDisabled = null;
+  }
+
+  function refuse(sentence: string): void {
+    fault.textContent = sentence;
+    fault.hidden = false;
   }
 }
 

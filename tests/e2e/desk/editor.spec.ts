@@ -225,8 +225,11 @@ test('a picture needs an alternative text and is inserted at the cursor', async 
   await page.getByRole('button', { name: 'Picture…' }).click();
   const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: picture };
   await (await choosing).setFiles(file);
-  await page.locator('#alt').fill('A green desk');
   await page.getByRole('button', { name: 'Add at the cursor' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Say what the picture shows.');
+  await expect(page.locator('#alt')).toBeFocused();
+  await page.keyboard.type('A green desk');
+  await page.keyboard.press('Enter');
   await expect(source(page)).toContainText('![A green desk](/pictures/');
   const shown = preview(page).getByRole('img', { name: 'A green desk' });
   const [address] = /\/pictures\/\w+\.webp/.exec(await source(page).innerText()) ?? [];
