@@ -46,6 +46,17 @@ test('each step of the funnel shows its share', () => {
   ]);
 });
 
+test('forms that were sent without a script show no share above 100%', () => {
+  const totals = { ...numbers.totals, shown: 1, started: 1, sent: 3 };
+  const { steps } = describeNumbers({ ...numbers, totals }, 'week');
+  expect(steps.map(({ detail }) => detail)).toEqual([
+    undefined,
+    '100% of those who saw it',
+    undefined,
+    '1 quarantined',
+  ]);
+});
+
 test('the longest bar is full, and pages have names', () => {
   expect(described.firstPages.map(({ name, share }) => [name, share])).toEqual([
     ['Landing page', 1],

@@ -99,8 +99,9 @@ function stepOf(
   words: string | undefined,
   of = shown,
 ): Bar {
-  const detail = words === undefined || of === 0 ? undefined : `${formatShare(count, of)} ${words}`;
   // A form that was sent without its script was never counted as shown.
+  const hasShare = words !== undefined && of > 0 && count <= of;
+  const detail = hasShare ? `${formatShare(count, of)} ${words}` : undefined;
   return { name, count, share: shown === 0 ? 0 : Math.min(1, count / shown), detail };
 }
 
