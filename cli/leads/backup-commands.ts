@@ -154,7 +154,10 @@ function describe({ createdAt, tables }: VerifiedBackup): string {
 }
 
 function requirePassphrase({ backup: { passphrase } }: Config): string {
-  if (passphrase === undefined) throw new UnusableData('Set BACKUP_KEY first.');
+  if (passphrase === undefined)
+    throw new UnusableData(
+      'Set BACKUP_KEY first: a passphrase of your own, with which the backup is opened again.',
+    );
   return passphrase;
 }
 

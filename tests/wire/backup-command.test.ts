@@ -60,7 +60,8 @@ describe('a backup of a running server', () => {
     const none = leads(['backup', file], { BACKUP_KEY: '' });
     expect(none).toMatchObject({
       status: 3,
-      stderr: 'Set BACKUP_KEY first.\n',
+      stderr:
+        'Set BACKUP_KEY first: a passphrase of your own, with which the backup is opened again.\n',
     });
     leads(['backup', file]);
     const other = leads(['backup', 'verify', file], { BACKUP_KEY: `another ${passphrase}` });
