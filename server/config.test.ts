@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Config } from './config.ts';
 import { listChannels } from './notifications/channels.ts';
@@ -25,7 +26,8 @@ describe('the settings', () => {
 
   test('count as unset when they are blank, so that no list of channels is empty', () => {
     const config = read({ WEBHOOK_URL: ' ', CHAT_WEBHOOK_URL: '\t', DATA_DIR: '  ' });
-    expect(labelsOf(config)).toEqual(['as files in data/outbox']);
+    expect(labelsOf(config)).toEqual([`as files in ${resolve('data/outbox')}`]);
+    expect(config.database).toEqual({ sqliteFile: resolve('data/site.sqlite') });
     const secret = `whsec_${'A'.repeat(43)}=`;
     expect(problemsOf({ WEBHOOK_URL: ' ', WEBHOOK_SECRET: secret })).toEqual([
       expect.stringContaining('WEBHOOK_URL must be one or more web addresses'),

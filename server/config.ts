@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isDeskUrlMissing, readDeskSettings } from '../desk/settings.ts';
 import {
   describeVariable,
@@ -71,16 +71,20 @@ function findWarnings(environment: Environment, variables: NodeJS.ProcessEnv): s
 
 function toConfig(environment: Environment, warnings: readonly string[]) {
   const { DATABASE_URL, LEAD_RETENTION_DAYS, CANARY_MINUTES } = environment;
+  // When the folder of this process is deleted, Node makes folders of a relative path in an endless loop.
+  const dataDir = resolve(environment.DATA_DIR);
+  /** Where mails go without a mail server. */
+  const mailFolder = join(dataDir, 'outbox');
   const database: DatabaseLocation =
     DATABASE_URL === undefined
-      ? { sqliteFile: join(environment.DATA_DIR, 'site.sqlite') }
+      ? { sqliteFile: join(dataDir, 'site.sqlite') }
       : { postgresUrl: DATABASE_URL };
   /** How the owner is notified; there is always at least one channel. */
-  const notifications: ChannelSettings = { ...environment, mailFolder: mailFolder(environment) };
+  const notifications: ChannelSettings = { ...environment, mailFolder };
   return {
     host: environment.HOST,
     port: environment.PORT,
-    dataDir: environment.DATA_DIR,
+    dataDir,
     distDir: environment.DIST_DIR,
     pageHashesFile: 'build/csp-hashes.json',
     /** Where the desk builds the site beside the served one, and keeps what it replaced. */
@@ -99,14 +103,14 @@ function toConfig(environment: Environment, warnings: readonly string[]) {
     notifications,
     auth: readAuthSettings(environment, {
       siteUrl: environment.SITE_URL ?? httpOrigin(environment.HOST, environment.PORT),
-      dataDir: environment.DATA_DIR,
+      dataDir,
     }),
     maxConnections: 2_000,
     maxConnectionsPerAddress: 200,
     /** Where Prometheus reads the metrics; undefined to disable them. */
     metrics: environment.METRICS_PORT,
     backup: readBackupSettings(environment),
-    userMail: toUserMail(environment),
+    userMail: toUserMail(environment, mailFolder),
     /** How long equal content without an idempotency key counts as one submission. */
     repeatWindowMs: 10 * minuteMs,
     leadsPerAddressPerHour: environment.LEADS_PER_ADDRESS_PER_HOUR,
@@ -123,13 +127,8 @@ function toConfig(environment: Environment, warnings: readonly string[]) {
   };
 }
 
-function toUserMail(environment: Environment): MailRoute {
+function toUserMail(environment: Environment, folder: string): MailRoute {
   const server = readMailServer(environment);
   if (server) return { smtpUrl: server.url, from: server.from };
-  return { folder: mailFolder(environment), from: 'site@localhost' };
-}
-
-/** Where mails go without a mail server. */
-function mailFolder({ DATA_DIR }: Environment): string {
-  return join(DATA_DIR, 'outbox');
+  return { folder, from: 'site@localhost' };
 }

@@ -26,11 +26,12 @@ export const file = defineChannel({
   needs: ['NOTIFY_FOLDER'],
   leavesMachine: false,
   open(settings, { mailFolder, hasOther }) {
-    const folder = settings.NOTIFY_FOLDER ?? (hasOther ? undefined : mailFolder);
-    if (folder === undefined) return [];
+    const set = settings.NOTIFY_FOLDER ?? (hasOther ? undefined : mailFolder);
+    if (set === undefined) return [];
+    const folder = resolve(set);
     const { from, to } = readMailServer(settings) ?? localAddresses;
     const channel = createFileChannel({ folder, from, to, deskUrl: settings.DESK_URL });
-    return [{ ...channel, target: resolve(folder), label: `as files in ${folder}` }];
+    return [{ ...channel, target: folder, label: `as files in ${folder}` }];
   },
 });
 
