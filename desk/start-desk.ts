@@ -17,7 +17,7 @@ import type { Log } from '../server/platform/log/log.ts';
 import { minuteMs, systemClock } from '../server/platform/time/clock.ts';
 import { createRateLimit } from '../server/platform/http/rate-limit.ts';
 import { reloadSettings, settings } from '../site/settings.ts';
-import { leastPasswordLength, type Accounts } from './accounts/accounts.ts';
+import { deskPasswordMinLength, type Accounts } from './accounts/accounts.ts';
 import { createSetUpLink } from './accounts/set-up.ts';
 import { readSession } from './accounts/session.ts';
 import { createDesk } from './create-desk.ts';
@@ -194,7 +194,7 @@ export function createAccounts({
     query: database.query,
     clock: systemClock,
     isFactorRequired: isFactorRequired(config.desk),
-    passwordMinLength: Math.max(leastPasswordLength, config.auth.passwordMinLength),
+    passwordMinLength: deskPasswordMinLength(config.auth.passwordMinLength),
     mayTryCode: (userId) => tries.take(userId).ok,
   };
 }

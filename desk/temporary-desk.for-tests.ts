@@ -14,7 +14,7 @@ import type { Database } from '../server/platform/database/database.ts';
 import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { minuteMs, type Clock } from '../server/platform/time/clock.ts';
-import { leastPasswordLength, type Accounts } from './accounts/accounts.ts';
+import { deskPasswordMinLength, type Accounts } from './accounts/accounts.ts';
 import { readSession } from './accounts/session.ts';
 import { createOwnerLink } from './accounts/set-up.ts';
 import { createDesk } from './create-desk.ts';
@@ -70,7 +70,7 @@ export async function openTemporaryDesk(
     query: database.query,
     clock,
     isFactorRequired,
-    passwordMinLength: Math.max(leastPasswordLength, temporary.settings.passwordMinLength),
+    passwordMinLength: deskPasswordMinLength(temporary.settings.passwordMinLength),
     mayTryCode: (userId) => tries.take(userId).ok,
   };
   const cookie = createSessionCookie(true);

@@ -71,7 +71,7 @@ function findWarnings(environment: Environment, variables: NodeJS.ProcessEnv): s
 
 function toConfig(environment: Environment, warnings: readonly string[]) {
   const { DATABASE_URL, LEAD_RETENTION_DAYS, CANARY_MINUTES } = environment;
-  // When the folder of this process is deleted, Node makes folders of a relative path in an endless loop.
+  // In a working directory that was deleted, Node's `mkdir` of a relative path never ends.
   const dataDir = resolve(environment.DATA_DIR);
   /** Where mails go without a mail server. */
   const mailFolder = join(dataDir, 'outbox');

@@ -156,7 +156,7 @@ function describe({ createdAt, tables }: VerifiedBackup): string {
 function requirePassphrase({ backup: { passphrase } }: Config): string {
   if (passphrase === undefined)
     throw new UnusableData(
-      'Set BACKUP_KEY first: a passphrase of your own, with which the backup is opened again.',
+      'Set BACKUP_KEY to a passphrase first. Restoring the backup needs the same one.',
     );
   return passphrase;
 }

@@ -16,10 +16,11 @@ export interface Accounts {
 }
 
 /**
- * The least that the desk asks for, whatever `AUTH_PASSWORD_MIN_LENGTH` is: longer than for the public calls, because
- * a password opens every lead.
+ * The minimum length of a password at the desk: at least 12, because it opens every lead.
+ *
+ * @param publicMinLength `AUTH_PASSWORD_MIN_LENGTH`
  */
-export const leastPasswordLength = 12;
+export const deskPasswordMinLength = (publicMinLength: number) => Math.max(12, publicMinLength);
 
 export const commonPassword =
   'Too easy to guess: it is a common word, or part of your own address.';

@@ -1,5 +1,5 @@
 import { loadPage, showPage } from './page-parts.ts';
-import { findUnsaved } from './send-once.ts';
+import { findUnsaved } from './watch-forms.ts';
 
 // One at a time and in order, because the response to one replaces the form of the next.
 let sending = Promise.resolve();

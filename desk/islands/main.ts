@@ -8,7 +8,7 @@ import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
 import { refuseLargeFiles } from './refuse-large-files.ts';
 import { showChosenView } from './page-parts.ts';
-import { sendFormsOnce, watchDraft } from './send-once.ts';
+import { watchDraft, watchForms } from './watch-forms.ts';
 
 listenForKeys();
 followLeads();
@@ -19,7 +19,7 @@ closeMenus();
 printPages();
 showChosenView();
 refuseLargeFiles();
-sendFormsOnce();
+watchForms();
 watchDraft();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');

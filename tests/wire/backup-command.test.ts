@@ -60,8 +60,7 @@ describe('a backup of a running server', () => {
     const none = leads(['backup', file], { BACKUP_KEY: '' });
     expect(none).toMatchObject({
       status: 3,
-      stderr:
-        'Set BACKUP_KEY first: a passphrase of your own, with which the backup is opened again.\n',
+      stderr: 'Set BACKUP_KEY to a passphrase first. Restoring the backup needs the same one.\n',
     });
     leads(['backup', file]);
     const other = leads(['backup', 'verify', file], { BACKUP_KEY: `another ${passphrase}` });

@@ -1,4 +1,4 @@
-/** The frame shows the article as visitors will see it. @returns reloads it */
+/** The frame shows the article as visitors will see it. @returns a function that reloads it */
 export function createPreviewFrame(form: HTMLFormElement): () => void {
   const frame = form.querySelector('iframe')!;
   const address = form.dataset['editor']!;

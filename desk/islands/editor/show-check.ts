@@ -2,7 +2,7 @@ import type { CheckedArticle } from '../../pages/editor/findings.ts';
 import { showFaults } from './show-faults.ts';
 import type { Source } from './source.ts';
 
-/** @returns shows the findings in a saved source, unless a later one has been saved meanwhile */
+/** @returns a function that shows the findings in a saved source, unless a later one has been saved meanwhile */
 export function createCheck(form: HTMLFormElement, source: Source) {
   const found = form.querySelector<HTMLElement>('[data-found]')!;
   let latest = '';

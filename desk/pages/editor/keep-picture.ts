@@ -1,3 +1,4 @@
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -19,8 +20,10 @@ export async function keepPicture(
   if (!writable.ok) return writable;
   const stored = await storePicture(file);
   if (!stored.ok) return stored;
-  const escaped = alt.replaceAll(/[\\`*_{}<[\]]/g, String.raw`\$&`);
-  return { ok: true, markdown: `![${escaped}](${stored.address})` };
+  const image = { type: 'image', alt, url: stored.address } as const;
+  // In MDX, unlike in Markdown, each of them begins code.
+  const unsafe = [{ character: '<' }, { character: '{' }];
+  return { ok: true, markdown: toMarkdown(image, { unsafe }).trim() };
 }
 
 /** Moves a picture from its fields to the end of the posted text. @param source the source of the article, if no text was posted */

@@ -26,9 +26,9 @@ export const file = defineChannel({
   needs: ['NOTIFY_FOLDER'],
   leavesMachine: false,
   open(settings, { mailFolder, hasOther }) {
-    const set = settings.NOTIFY_FOLDER ?? (hasOther ? undefined : mailFolder);
-    if (set === undefined) return [];
-    const folder = resolve(set);
+    const chosen = settings.NOTIFY_FOLDER ?? (hasOther ? undefined : mailFolder);
+    if (chosen === undefined) return [];
+    const folder = resolve(chosen);
     const { from, to } = readMailServer(settings) ?? localAddresses;
     const channel = createFileChannel({ folder, from, to, deskUrl: settings.DESK_URL });
     return [{ ...channel, target: folder, label: `as files in ${folder}` }];

@@ -23,7 +23,7 @@ export function findUnsaved(): HTMLFormElement | undefined {
  * Ignores a second click on a button of a form. It would cancel the first request, and lose the session in its
  * answer. Asks before typed text is left that was not sent.
  */
-export function sendFormsOnce(): void {
+export function watchForms(): void {
   let busyUntil = new WeakMap<EventTarget, number>();
   let sent: HTMLFormElement | undefined;
   let mailedAt = -mailMs;
@@ -44,7 +44,7 @@ export function sendFormsOnce(): void {
   document.addEventListener('input', allowSubmission);
   // The page was restored from the back/forward cache.
   window.addEventListener('pageshow', allowSubmission);
-  // Chromium announces that the page is left, which stays open.
+  // Chromium fires `beforeunload` for a `mailto:` link too, although the page stays open.
   document.addEventListener('click', ({ target, timeStamp }) => {
     if ((target as Element).closest('[href^="mailto:"]')) mailedAt = timeStamp;
   });
