@@ -149,7 +149,12 @@ test('text typed after the response to a save was lost is saved, without a confl
   await source(page).press('Control+A');
   await page.keyboard.type('Saved.');
   await expect(state(page)).toContainText('the desk cannot be reached');
+  // The first text is sent again before it.
+  const isSaved = page.waitForResponse(
+    (response) => response.ok() && response.request().postData()?.includes('Typed+later') === true,
+  );
   await page.keyboard.type(' Typed later.');
+  await isSaved;
   await expect(state(page)).toContainText('Draft saved');
   await page.reload();
   await expect(source(page)).toHaveText('Saved. Typed later.');
