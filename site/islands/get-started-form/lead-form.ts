@@ -100,7 +100,6 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     show({ connection: 'assumed' });
     const checked = checkLead(readValues(form));
     if (!checked.ok) {
-      keep({ awaitsConnection: false });
       refuse(checked.errors);
       return;
     }
@@ -141,12 +140,12 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
       succeed(outcome.reference);
       return;
     }
-    keep({ awaitsConnection: false });
     switch (outcome.reason) {
       case 'invalid':
         refuse(outcome.errors);
         return;
       case 'unavailable':
+        keep({ awaitsConnection: false });
         fail();
     }
   }
@@ -167,14 +166,13 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
 
   function refuse(found: LeadErrors) {
     showErrors(found);
-    const field = leadFields.find((name) => found[name]);
-    if (!field) return;
-    // The messages appear first: moving the focus lays the page out and scrolls it.
+    // The messages appear first: writing the draft takes a while, and moving the focus lays the page out and scrolls it.
     afterPaint(() => {
-      // Corrected already, in this moment.
-      if (errors[field] === undefined) return;
+      keep({ awaitsConnection: false });
+      // Without those that are corrected already, in this moment.
+      const field = leadFields.find((name) => found[name] && errors[name] !== undefined);
       // A visitor who is moved into a field hears its message; one who is already there would hear nothing.
-      if (!focusField(form, field)) show({ notice: found[field] });
+      if (field && !focusField(form, field)) show({ notice: found[field] });
     });
   }
 
