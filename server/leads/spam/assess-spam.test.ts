@@ -111,6 +111,15 @@ describe('a single signal', () => {
     expect(score).toBeGreaterThanOrEqual(quarantineScore);
   });
 
+  test.each([
+    ['We are 40 people, can you call me at $ 5 per seat?', false],
+    ['We are 40 people, can you call me at +44 1632 960114?', false],
+    ['Your licence was renewed for £ 299, to stop it call +44 1632 960114', true],
+    ['Hire our drivers from € 9, Telegram ab_20441', true],
+  ])('is no reason for a message alone, but with a price and an account: %s', (company, isHeld) => {
+    expect(isQuarantined(named({ company }))).toBe(isHeld);
+  });
+
   test('is raised for a message that nobody types in that time', () => {
     const asking = named({ company: 'Best Audits Ltd, a full report for 90 €' });
     expect(isQuarantined(asking)).toBe(false);
@@ -151,7 +160,9 @@ describe('a single signal', () => {
       { ...person, userAgent: 'Opera/9.80 (Android)', format: 'form', elapsedMs: undefined },
     ],
     ['a page whose headers a proxy drops', { ...person, elapsedMs: undefined }],
-    ['a question', named({ company: 'We are 40 people, can you call me at $ 5 per seat?' })],
+    ['a question', named({ company: 'We are 40 people, can you call me this week?' })],
+    ['a price', named({ company: 'The $1 Store' })],
+    ['a telephone number', named({ company: 'Engines Ltd, +44 1632 960114' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
   ])('does not quarantine alone when a person may show it: %s', (_signal, facts) => {
     const { score, reasons } = assessSpam(facts);

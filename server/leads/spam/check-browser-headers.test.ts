@@ -10,6 +10,7 @@ const chrome = {
   'sec-ch-ua-platform': '"Windows"',
 };
 const { 'sec-ch-ua': _hints, ...chromeWithoutHints } = chrome;
+const { origin: _origin, ...chromeWithoutOrigin } = chrome;
 const firefox = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   origin: 'https://www.example.com',
@@ -25,6 +26,7 @@ test.each<[string, Record<string, string>, BrowserHeaders]>([
   ['another platform', { ...chrome, 'sec-ch-ua-platform': '"Linux"' }, 'of_other_browser'],
   ['Chromium’s hints in Firefox', { ...chrome, ...firefox }, 'of_other_browser'],
   ['no fetch metadata', firefox, 'missing'],
+  ['no origin', { ...chromeWithoutOrigin, referer: 'https://www.example.com/' }, 'missing'],
   ['those of a page load', { ...chrome, 'sec-fetch-mode': 'navigate' }, 'of_other_request'],
   ['none on a page of this machine', { ...firefox, origin: 'http://localhost:4321' }, 'missing'],
 ])('headers do not match the user agent: %s', (_what, headers, expected) => {

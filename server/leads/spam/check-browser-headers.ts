@@ -12,7 +12,7 @@ export type BrowserHeaders =
   | 'of_other_request'
   | 'of_other_version';
 
-/** The majors that certainly send `sec-fetch-site`, and in Chromium `sec-ch-ua`, with a form of a secure page. */
+/** The majors that send `origin` and `sec-fetch-site`, and in Chromium `sec-ch-ua`, with every form of a secure page. */
 const firstMajors = [
   { engine: /\bChrome\/(\d+)/, major: 90 },
   { engine: /\bFirefox\/(\d+)/, major: 90 },
@@ -42,5 +42,6 @@ export function checkBrowserHeaders(headers: Headers, format: SubmissionFormat):
   if (Number(claimed.engine.exec(userAgent)?.[1]) < claimed.major) return 'fitting';
   // Android's web view of the same version may lack the hints.
   const lacksHints = chromium !== undefined && !hints && !userAgent.includes('; wv)');
-  return lacksHints || !headers.has('sec-fetch-site') ? 'missing' : 'fitting';
+  const hasAll = !lacksHints && headers.has('sec-fetch-site') && headers.has('origin');
+  return hasAll ? 'fitting' : 'missing';
 }

@@ -6,6 +6,7 @@ import { domainOf } from '../../platform/network/mail-address.ts';
 import type { SpamSignal, SubmissionFacts } from './submission-facts.ts';
 import {
   findHosts,
+  hasAccount,
   hasMarkup,
   hasPrice,
   isProse,
@@ -95,14 +96,21 @@ function scoreLetters(lead: Lead, texts: readonly string[]): SpamSignal[] {
   return [{ points: 15 + random.length * 20, reason: 'Random letters in a name' }];
 }
 
-/** Prospects leave a message in place of the company name too, but they type it. */
+/** Prospects leave a message in place of the company name too, but they type it, and rarely with a price and a number. */
 function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFacts): SpamSignal[] {
-  if (!isProse(company) && !hasPrice(company)) return [];
-  const message = { points: 25, reason: 'A message in place of the company name' };
-  if (elapsedMs > company.length * fewestMsPerCharacter) return [message];
+  const isTooFast = elapsedMs <= company.length * fewestMsPerCharacter;
+  const found: [boolean, number, string][] = [
+    [isProse(company), 25, 'A message in place of the company name'],
+    [hasPrice(company), 20, 'A price in the company name'],
+    [hasAccount(company), 20, 'A telephone number or an account in the company name'],
+  ];
+  const signals = found.flatMap(([isFound, points, reason]) =>
+    isFound ? [{ points, reason }] : [],
+  );
+  if (signals.length === 0 || !isTooFast) return signals;
   return [
-    message,
-    { points: 25, reason: 'A message that is longer than anybody types in that time' },
+    ...signals,
+    { points: 30, reason: 'A message that is longer than anybody types in that time' },
   ];
 }
 

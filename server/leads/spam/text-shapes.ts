@@ -57,6 +57,11 @@ export function isRandomText(text: string): boolean {
   });
 }
 
+/** A telephone number, or a name in a messenger: letters with a number. */
+export function hasAccount(text: string): boolean {
+  return /(?:\d[\s().-]*){7}|(?<!\p{L})[a-z]{1,3}[_-]?\d{5}/iu.test(text);
+}
+
 export function hasPrice(text: string): boolean {
   return /\p{Sc}\s?\d|\d\s?万?[\p{Sc}円元]/u.test(text);
 }
