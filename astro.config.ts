@@ -20,7 +20,7 @@ export default defineConfig({
   vite: {
     build: {
       license: { fileName: 'licenses.md' },
-      cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
+      cssTarget: ['chrome123', 'safari17.5', 'firefox140'],
     },
     environments: {
       client: {
