@@ -19,7 +19,7 @@ export function saveWhileTyping(
   const status = form.querySelector<HTMLElement>('[data-saved]')!;
   let timer: number | undefined;
   let saving: Promise<void> | undefined;
-  let isChanged = form.dataset['unsaved'] !== undefined;
+  let isChanged = false;
   /** Whether a person has to decide first, because saving would overwrite the version of somebody else. */
   let isStopped = form.dataset['conflict'] !== undefined;
   let isLeaving = false;
@@ -28,13 +28,14 @@ export function saveWhileTyping(
   /** Whether the save before a submission has ended. */
   let isSettled = false;
 
+  setChanged(form.dataset['unsaved'] !== undefined);
   if (isChanged) schedule(retryMs);
   form.addEventListener('input', ({ target }) => {
     // The source editor has no name; it copies its text to the named text field.
     const name = (target as Partial<HTMLInputElement>).name ?? '';
     // Files are sent only by the button.
     if (['mode', 'picture', 'alt', 'slug', ''].includes(name) || name.endsWith('.file')) return;
-    isChanged = true;
+    setChanged(true);
     // Also while the site is built.
     isLeaving = false;
     schedule(pauseMs);
@@ -60,6 +61,12 @@ export function saveWhileTyping(
     if (isChanged && !isLeaving) event.preventDefault();
   });
 
+  /** After Back, the browser restores only text that is not saved: saved text may be older than the draft by then, and would replace it. */
+  function setChanged(changed: boolean): void {
+    isChanged = changed;
+    form.autocomplete = changed ? 'on' : 'off';
+  }
+
   function sendSettled(submitter: HTMLElement | null): void {
     isSettled = true;
     form.requestSubmit(submitter);
@@ -77,10 +84,10 @@ export function saveWhileTyping(
   }
 
   async function saveOnce(): Promise<void> {
-    isChanged = unanswered !== undefined;
+    setChanged(unanswered !== undefined);
     const isSaved = await send();
     saving = undefined;
-    if (!isSaved) isChanged = true;
+    if (!isSaved) setChanged(true);
     if (isChanged) schedule(isSaved ? pauseMs : retryMs);
   }
 

@@ -451,6 +451,25 @@ test('a page is linked where this server serves it', async ({ page }) => {
   await expect(link).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1:\d+\/$/);
 });
 
+test('going back to an article does not bring an older text back', async ({ page, context }) => {
+  await openNew(page, 'A Text That Is Left And Changed');
+  const address = page.url();
+  await saveSubtitle(page, 'What the first window says.');
+  await page.getByRole('link', { name: 'Back to articles' }).click();
+  const other = await context.newPage();
+  await other.goto(address);
+  await saveSubtitle(other, 'What the second window says.');
+  await page.goBack();
+  await expect(page.locator('#subtitle')).toHaveValue('What the second window says.');
+});
+
+async function saveSubtitle(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.cm-content')).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.locator('#subtitle').fill(text);
+  await (await saved).finished();
+}
+
 test('somebody else’s text is not overwritten, and both versions are shown', async ({
   page,
   context,
