@@ -1,6 +1,9 @@
 import { lastSending } from './forms-in-place.ts';
 import { loadPage, showPage } from './page-parts.ts';
 
+/** Whether a refresh would have disturbed the reader. */
+let isPostponed = false;
+
 /** Shows a new lead in an open list within seconds, and keeps the reader's position. */
 export function followLeads(): void {
   if (!document.querySelector('body.lists')) return;
@@ -26,6 +29,10 @@ export function followLeads(): void {
     });
   }
   listenWhileVisible();
+  // The dialog is closed, or a lead is not selected any more. `close` does not bubble.
+  for (const type of ['close', 'change']) {
+    document.addEventListener(type, () => isPostponed && refreshNext(), true);
+  }
   document.addEventListener('visibilitychange', () => {
     listenWhileVisible();
     if (!document.hidden) refreshNext();
@@ -38,7 +45,9 @@ async function refresh(): Promise<void> {
   const loaded = await loadPage(location.href);
   // The response to a form that was sent meanwhile is newer.
   if (!loaded || lastSending() !== sending) return;
-  if (document.querySelector('#main input:checked, #main textarea:focus, dialog[open]')) return;
+  isPostponed =
+    document.querySelector('#main input:checked, #main textarea:focus, dialog[open]') !== null;
+  if (isPostponed) return;
   if (loaded.isThisPage) showPage(loaded);
   // A signed-out user is redirected to sign in.
   else location.reload();

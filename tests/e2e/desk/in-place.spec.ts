@@ -50,6 +50,28 @@ test('a lead that arrives takes the focus from no view', async ({ page, started 
   await expect(view).toBeFocused();
 });
 
+test('a lead that arrives behind the shortcuts, or beside a selected lead, appears afterwards', async ({
+  page,
+  started,
+}) => {
+  const receive = async (firstName: string) => {
+    const refreshed = page.waitForResponse((response) => response.url() === page.url());
+    await started.sendLead({ firstName, email: `${firstName.toLowerCase()}@engines.dev` });
+    await (await refreshed).finished();
+  };
+  await page.keyboard.press('?');
+  await receive('Emmy');
+  await page.keyboard.press('Escape');
+  await expect(lead(page, 'Emmy')).toBeVisible();
+
+  const choice = page.getByRole('checkbox', { name: 'Select Grace Byron' });
+  await choice.check();
+  await receive('Rosalind');
+  await choice.uncheck();
+  await expect(lead(page, 'Rosalind')).toBeVisible();
+  await expect(choice).toBeFocused();
+});
+
 test('a lead that arrives does not scroll to the control that has the focus', async ({
   page,
   started,
