@@ -216,6 +216,16 @@ describe('a user’s own account', () => {
     expect(tried.status).toBe(422);
   });
 
+  test('is told that a code was not tried, after too many wrong ones', async () => {
+    const [code = ''] = owner.recoveryCodes;
+    const tried = { do: 'recovery-codes', code: 'BBBB-BBBB-BBBB-BBBB' };
+    for (let time = 0; time < 10; time += 1) await post('/account', tried);
+    const limited = await post('/account', { ...tried, code });
+    expect(await limited.text()).toContain('Too many tries. Wait a minute, then try again.');
+    desk.advance(minuteMs);
+    expect((await post('/account', { ...tried, code })).status).toBe(200);
+  });
+
   test('gets another phone for a recovery code, which the lost one cannot replace', async () => {
     const [code = ''] = owner.recoveryCodes;
     const wrong = await post('/account', { do: 'another-phone', code: 'BBBB-BBBB-BBBB-BBBB' });

@@ -97,7 +97,10 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             const typed = fields.get('code') ?? '';
             const shown = await showSecondFactor(accounts, session, typed, request.caller);
             if (!shown.ok) {
-              const code = 'That code is not right, or was used before. Wait for the next one.';
+              const code =
+                shown.reason === 'limited'
+                  ? 'Too many tries. Wait a minute, then try again.'
+                  : 'That code is not right, or was used before. Wait for the next one.';
               return show(request, { errors: { code } }, 422);
             }
             options.cookie.write(context, shown.token);
