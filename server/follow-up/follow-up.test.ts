@@ -167,6 +167,16 @@ describe('a list', () => {
     },
   );
 
+  test.each(["o'brien", 'O’Brien', "ANN'S"])(
+    'finds %s with either apostrophe, and not in another',
+    async (search) => {
+      await insertLead(database, { id: 'a', last_name: 'O’Brien', company: 'Ann’s' });
+      await insertLead(database, { id: 'b', last_name: "O'Brien", company: "Ann's" });
+      await insertLead(database, { id: 'c', last_name: 'Obrecht', company: 'Ohm' });
+      expect(await references({ search })).toEqual(['b', 'a']);
+    },
+  );
+
   test('searches notes', async () => {
     await insertLead(database, { id: 'a' });
     await insertLead(database, { id: 'b', email: 'b@b.example' });

@@ -17,10 +17,13 @@ function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** What separates terms. An apostrophe does inside a word, because a phone types another one than a keyboard: O’Brien, O'Brien. */
+const separator = /\s+|(?<=\S)['’](?=\S)/;
+
 /** The terms of a search: a lead matches when each occurs anywhere in it. */
 export function readSearchTerms(text = ''): string[] {
   return fold(text)
-    .split(/\s+/)
+    .split(separator)
     .filter((term) => term !== '');
 }
 
