@@ -69,7 +69,9 @@ describe('a link for a new password', () => {
     desk.advance(hourMs - minuteMs);
     expect((await desk.call(second?.path ?? '')).status).toBe(200);
     desk.advance(minuteMs);
-    expect((await desk.call(second?.path ?? '')).status).toBe(410);
+    const expired = await desk.call(second?.path ?? '');
+    expect(expired.status).toBe(410);
+    expect(await expired.text()).toContain('ask for another where you sign in');
   });
 
   test.each([

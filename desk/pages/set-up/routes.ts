@@ -23,7 +23,7 @@ const halfway = routesFor('setting-up-factor');
 const issuer = (): string => settings.brand.name;
 
 /** From a single-use link to a password, a second factor and recovery codes. */
-export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions): Route[] {
+export function createSetUpRoutes({ accounts, renderPage, cookie, canMail }: DeskOptions): Route[] {
   return [
     // Opening a link does not consume it, because mail scanners open links too.
     open.get(paths.link(':token'), async (request) => {
@@ -47,7 +47,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
         const next = link.kind === 'password' ? paths.home : paths.setUpSecondFactor;
         return context.redirect(next, 303);
       }
-      if (choice.field === 'link') throw deadLink();
+      if (choice.field === 'link') throw deadLink(canMail);
       return refuse({ [choice.field]: choice.problem });
     }),
     halfway.get(paths.setUpSecondFactor, async (request) => {
@@ -81,7 +81,7 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
   async function findLinkOf({ context }: DeskRequest): Promise<LinkRow> {
     const token = context.req.param('token') ?? '';
     const link = await findLink(accounts.query, token, accounts.clock());
-    if (!link) throw deadLink();
+    if (!link) throw deadLink(canMail);
     return link;
   }
 
@@ -108,11 +108,14 @@ export function createSetUpRoutes({ accounts, renderPage, cookie }: DeskOptions)
 }
 
 /** A link that is used, expired or unknown. */
-function deadLink(): HttpError {
+function deadLink(canMail: boolean): HttpError {
+  const forgotten = canMail
+    ? 'If you forgot your password, ask for another where you sign in. '
+    : '';
   return new HttpError(
     410,
     'gone',
-    'It works once, and not for long. Who invited you can make another. For the very first sign-in, start the server again: it prints a new link.',
+    `It works once, and not for long. ${forgotten}Who invited you can make another. For the very first sign-in, start the server again: it prints a new link.`,
   );
 }
 
