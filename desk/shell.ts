@@ -29,7 +29,7 @@ const notices = {
   renamed: 'It has another address now, and the old one leads here.',
   unpublished: 'It is off the site. Publish brings it back.',
   'publication-undone':
-    'Undone. Visitors see what was there before. The words that had changed are a draft again.',
+    'Undone. Visitors see what was there before. If words had changed, they are a draft again.',
   'nothing-to-publish': 'There is nothing to publish: this is what the site says.',
 } as const;
 /** The notices of rejected actions. */

@@ -212,6 +212,9 @@ test('keeps what was typed when a publication is undone', async () => {
   const form = formOf(await page());
   form.set('hero.note', 'Typed');
   form.set('do', 'undo');
-  expect((await post(form)).headers.get('location')).toContain('publication-undone');
+  const undone = await post(form);
+  const shown = await desk.call(undone.headers.get('location') ?? '', { cookie });
+  // Nothing becomes a draft when an article is renamed back, or put back on the site.
+  expect(await shown.text()).toContain('If words had changed, they are a draft again.');
   expect((await readDraft(desk.database, path))?.source).toContain('note: Typed\n');
 });
