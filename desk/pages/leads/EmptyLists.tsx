@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../layout/DeskPage.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { views, type LeadView } from '../../views.ts';
@@ -7,7 +8,7 @@ import waitingPerson from './waiting-person.svg?raw';
 
 export function EmptyView({ view }: { view: LeadView }) {
   const { counts } = useShell();
-  const inProgress = counts['in-progress'].count;
+  const inProgress = counts['in-progress'];
   if (view !== 'new') {
     return (
       <Empty picture={waitingPerson} heading="Nothing here.">
@@ -26,9 +27,11 @@ export function EmptyView({ view }: { view: LeadView }) {
       heading="Nobody is waiting for you."
       sentence="You have looked at every lead. A new one appears here within seconds, and you are notified of it."
     >
-      {inProgress > 0 && (
+      {inProgress.count > 0 && (
         <a className="btn" href={paths.view('in-progress')}>
-          {inProgress === 1 ? 'One lead in progress' : `${inProgress} leads in progress`}
+          {inProgress.count === 1
+            ? 'One lead in progress'
+            : `${formatCount(inProgress)} leads in progress`}
         </a>
       )}
       <a className="btn flat" href={paths.numbers}>

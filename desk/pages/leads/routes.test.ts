@@ -72,6 +72,14 @@ describe('a list of leads', () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     await post('/lead/RS-AAAAAA', { action: 'in-progress' });
     expect(await page('/leads/new')).toContain('>One lead in progress<');
+    const { query } = desk.database;
+    await query.transaction().execute(async (trx) => {
+      for (let number = 1; number < 1_000; number += 1) {
+        await insertLead({ query: trx }, { id: `lead-${number}` });
+      }
+    });
+    await query.updateTable('leads').set({ follow_up: 'in-progress' }).execute();
+    expect(await page('/leads/new')).toContain('>1,000 leads in progress<');
   });
 
   test('shows no check mark beside a rejected action', async () => {
