@@ -47,7 +47,7 @@ export function NothingFound({ search }: { search: string }) {
     <Empty
       picture={strangers}
       heading={`No lead has “${search}” in it.`}
-      sentence="Names, companies, e-mail addresses, references and notes were searched."
+      sentence="Names, companies, e-mail addresses, references and notes were searched, but no spam."
     >
       <BackToNew />
     </Empty>

@@ -82,6 +82,12 @@ describe('a list of leads', () => {
     expect(await page('/leads/new')).toContain('>1,000 leads in progress<');
   });
 
+  test('says that a search leaves spam out', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA', status: 'quarantined' });
+    await post('/leads', { back: '/leads/quarantined', spam: 'RS-AAAAAA' });
+    expect(await page('/leads/all?q=RS-AAAAAA')).toContain('were searched, but no spam.');
+  });
+
   test('shows no check mark beside a rejected action', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     const refused = await post('/lead/RS-AAAAAA', { action: 'note', note: ' ' });
