@@ -332,6 +332,18 @@ test('a link to a field shows it on a small screen, and in a closed menu', async
   }
 });
 
+test('a small screen does not break the link to the first error', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${started.desk}/pages/colors`);
+  await page.locator('.color input:last-child').first().fill('#ffe600');
+  await page.getByRole('button', { name: 'Check the contrast' }).click();
+  await page.locator('[data-saved]').evaluate((saved) => {
+    saved.textContent = 'Draft saved yesterday, 12:13 PM';
+  });
+  const { height } = (await page.getByRole('link', { name: 'Show' }).boundingBox())!;
+  expectNow(height, 'one line').toBeLessThan(30);
+});
+
 test('a small screen shows the field for which a form is rejected', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`${started.desk}/articles/from-cold-to-gold`);
