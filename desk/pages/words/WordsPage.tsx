@@ -82,6 +82,7 @@ export function WordsPage(props: WordsPageProps) {
         </div>
         <PublishBar
           {...props}
+          saved={props.isUnsaved ? 'Not saved yet.' : props.saved}
           toCorrect={count}
           sentence={count > 0 ? `${countOf(count, 'field')} to correct.` : ''}
           firstFault={faults.keys().next().value}

@@ -44,6 +44,7 @@ describe('the colors', () => {
     expect(answer.status).toBe(200);
     expect(html).toMatch(/Too little contrast with .*the text on buttons in the light theme/);
     expect(html).toMatch(/value="use action\.light #[\da-f]{6}"/);
+    expect(html).toMatch(/data-saved[^>]*>Not saved yet\.</);
     expect(await readSaved()).toBeUndefined();
   });
 
