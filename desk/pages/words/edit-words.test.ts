@@ -39,6 +39,12 @@ test('a field without a title in its schema is labeled by its key', () => {
   expect(year?.label).toBe('Copyright year');
 });
 
+test('a price says which text is an amount', () => {
+  const controls = controlsOf(describeForm(fileOf('plans').schema, parse(sourceOf('plans'))));
+  const price = controls.find(({ path }) => path.at(-1) === 'price');
+  expect(price?.hint).toContain('2250 is $2,250');
+});
+
 function* leaves(value: unknown, path: string[] = []): Generator<[string[], unknown]> {
   if (value === null || typeof value !== 'object') return yield [path, value];
   for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key]);
@@ -58,9 +64,12 @@ describe('a form post', () => {
   test('writes a number as a number and a text as a text', () => {
     const posted = post('plans');
     posted.set('plans.0.price', '895');
-    posted.set('plans.1.price', 'On request');
-    const [starter, team] = parse(edited('plans', posted)).plans;
-    expect([starter.price, team.price]).toEqual([895, 'On request']);
+    posted.set('plans.1.price', '2,500.50');
+    posted.set('plans.2.price', 'On request, from 2,500');
+    const prices = parse(edited('plans', posted)).plans.map(
+      ({ price }: { price: unknown }) => price,
+    );
+    expect(prices).toEqual([895, 2500.5, 'On request, from 2,500']);
   });
   test('removes an optional value, and restores it', () => {
     const posted = post('plans');

@@ -198,7 +198,9 @@ export function readControl(control: Control, posted: URLSearchParams): unknown 
   if (typed === '' && control.isOptional) return undefined;
   const choice = control.choices.find((value) => String(value) === typed);
   if (choice !== undefined) return choice;
-  return control.isNumeric && /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed;
+  // Pages show thousands with a comma, so people type it.
+  const isNumber = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(typed);
+  return control.isNumeric && isNumber ? Number(typed.replaceAll(',', '')) : typed;
 }
 
 /** The typed fields of a new entry; undefined when all are empty. */

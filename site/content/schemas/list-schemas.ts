@@ -47,13 +47,17 @@ const partnerSchema = z.strictObject({
 const planSchema = z.strictObject({
   id,
   name: text,
-  /** US dollars, which search results show too, or a text such as Custom. */
-  price: z.union([z.number().positive(), text], {
-    error: ({ input }) =>
-      input === undefined || input === null
-        ? undefined
-        : 'must be an amount in US dollars, for example 795, or a text',
-  }),
+  price: z
+    .union([z.number().positive(), text], {
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? undefined
+          : 'must be an amount in US dollars, for example 795, or a text',
+    })
+    .meta({
+      description:
+        'Digits are US dollars, which search results show too: 2250 is $2,250. Anything else is shown as it is.',
+    }),
   period: text.optional(),
   description: text,
   isPopular: z.boolean(),
