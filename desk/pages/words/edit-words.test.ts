@@ -39,6 +39,15 @@ test('a field without a title in its schema is labeled by its key', () => {
   expect(year?.label).toBe('Copyright year');
 });
 
+test('the box of every sample has the label that the launch check names', () => {
+  const boxes = yamlFiles.flatMap(({ name, schema }) =>
+    controlsOf(describeForm(schema, parse(sourceOf(name)))).filter(
+      ({ path }) => path.at(-1) === 'isSample',
+    ),
+  );
+  expect(new Set(boxes.map(({ label }) => label))).toEqual(new Set(['This is a sample']));
+});
+
 test('a price says which text is an amount', () => {
   const controls = controlsOf(describeForm(fileOf('plans').schema, parse(sourceOf('plans'))));
   const price = controls.find(({ path }) => path.at(-1) === 'price');

@@ -135,7 +135,7 @@ const associationsSchema = pageFacts.extend({
 });
 
 const aboutSchema = pageFacts.extend({
-  isSample: z.boolean().meta({ title: 'The biography is a sample' }),
+  isSample: z.boolean().meta({ title: 'This is a sample' }),
   hello: z.strictObject({ heading: text, lead, paragraphs: z.array(text), note: text }),
   community: z.strictObject({
     heading: text,
