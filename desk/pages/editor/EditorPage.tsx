@@ -177,6 +177,7 @@ export function EditorPage(props: EditorPageProps) {
           </div>
           <PublishBar
             {...props}
+            saved={props.isUnsaved ? 'Not saved yet.' : props.saved}
             toCorrect={toCorrect}
             sentence={describeFindings(props.findings && toCorrect)}
             firstFault={faults.keys().next().value}

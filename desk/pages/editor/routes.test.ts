@@ -110,6 +110,7 @@ describe('two people who edit one article', () => {
     expect(html).toContain('data-conflict');
     // Otherwise the browser would not ask before the typed text is left.
     expect(html).toContain('data-unsaved');
+    expect(html).toMatch(/data-saved[^>]*>Not saved yet\.</);
     expect((await readDraft(desk.database, path))?.source).toContain('topic: AI\n');
   });
 
