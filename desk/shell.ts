@@ -26,7 +26,7 @@ const notices = {
   'article-discarded': 'The draft is discarded.',
   published: 'Published. Visitors see it now.',
   scheduled: 'Scheduled: the server publishes it at its day and time.',
-  renamed: 'It has another address now, and the old one leads here.',
+  renamed: 'It has another address now. While it is on the site, the old one leads to it.',
   unpublished: 'It is off the site. Publish brings it back.',
   'publication-undone':
     'Undone. Visitors see what was there before. If words had changed, they are a draft again.',

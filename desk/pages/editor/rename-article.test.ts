@@ -108,6 +108,14 @@ describe('a published article', () => {
     expect(html).toContain('action="/articles/from-cold-to-copper"');
   });
 
+  test('claims no redirect before it is on the site', async () => {
+    await openWith({ ok: true, warnings: [] });
+    const location = (await rename(slug, 'from-cold-to-copper')).headers.get('location') ?? '';
+    expect(location).toContain('notice=renamed');
+    const html = await (await desk.call(location, { cookie })).text();
+    expect(html).toContain('While it is on the site, the old one leads to it.');
+  });
+
   test('keeps the typed text while another publication is running', async () => {
     await openWith({ ok: false, reason: 'busy' });
     const answer = await rename(slug, 'from-cold-to-copper');
