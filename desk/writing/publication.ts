@@ -38,6 +38,6 @@ export interface Publisher {
   takeOff(file: SeenFile, author: Author): Promise<PublishOutcome>;
   /** Restores the previous public state; the published changes become drafts again. */
   undo(author: Author): Promise<PublishOutcome>;
-  /** The files that `undo` would restore; empty when there is nothing to undo. */
+  /** The files that the last publication wrote, and `undo` would change; not where an article moved away from. */
   undoablePaths(): readonly string[];
 }

@@ -218,6 +218,8 @@ test('moves a published article with a redirect, and undo moves it back', async 
   await writeFile(join(root, 'site', article), source);
   const seen = { path: article, sha256: hashSource(source) };
   expect(await publisher.move(seen, there, author)).toMatchObject({ ok: true });
+  // Another article may be written at the former address by then.
+  expect(publisher.undoablePaths()).toEqual([there]);
   expect(await read(`site/${article}`)).toBeUndefined();
   expect(await read(`site/${there}`)).toBe(moved);
   expect(await publisher.undo(author)).toMatchObject({ ok: true });

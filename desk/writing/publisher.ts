@@ -61,7 +61,8 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     takeOff: (file, author) => run('publish', author, () => planTakeOff(options, file)),
     undo: (author) => run('undo', author, () => planUndo(options, undoable)),
     publishDue: () => run('schedule', undefined, async () => planNothing),
-    undoablePaths: () => undoable?.changes.map(({ path }) => path) ?? [],
+    undoablePaths: () =>
+      undoable?.changes.flatMap(({ path, after }) => (after === undefined ? [] : [path])) ?? [],
     async stop() {
       stopping.abort();
       await running;
