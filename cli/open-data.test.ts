@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createTemporaryData,
+  isOnPostgres,
   type TemporaryData,
 } from '../server/platform/files/temporary-data.for-tests.ts';
 import { exitCodes } from './command-error.ts';
@@ -28,6 +30,18 @@ describe('a command that uses the data', () => {
   ])('reports unusable data when %s meanwhile', async (_what, facts) => {
     await expect(withData(failWith(facts))).rejects.toMatchObject({
       message: 'The data could not be used: It went away.',
+      exitCode: exitCodes.unusable,
+    });
+  });
+
+  test.skipIf(isOnPostgres)('says how to replace a file that turns out to be damaged', async () => {
+    await expect(withData(failWith({ errcode: 11 }))).rejects.toMatchObject({
+      message: expect.stringMatching(/is damaged .* restore a backup with/),
+      exitCode: exitCodes.unusable,
+    });
+    writeFileSync(data.sqliteFile, 'no database');
+    await expect(withData(async () => {})).rejects.toMatchObject({
+      message: expect.stringMatching(/is damaged .* restore a backup with/),
       exitCode: exitCodes.unusable,
     });
   });

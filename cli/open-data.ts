@@ -9,7 +9,11 @@ import {
 } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { isStorageUnavailable } from '../server/platform/database/storage-errors.ts';
-import { MissingData, requireDatabaseFile } from '../server/require-database-file.ts';
+import {
+  explainDamage,
+  MissingData,
+  requireDatabaseFile,
+} from '../server/require-database-file.ts';
 import { claimWaitMs } from '../server/backup/exclusive-file.ts';
 import { UnusableData } from './command-error.ts';
 
@@ -36,8 +40,10 @@ export async function withData<T>(
   try {
     return await work(database, config);
   } catch (cause) {
-    if (!isStorageUnavailable(cause)) throw cause;
-    throw new UnusableData(`The data could not be used: ${explain(cause)}`, { cause });
+    if (isStorageUnavailable(cause)) {
+      throw new UnusableData(`The data could not be used: ${explain(cause)}`, { cause });
+    }
+    throw damaged(config, cause) ?? cause;
   }
 }
 
@@ -111,7 +117,16 @@ function isThere(config: Config, file: string): boolean {
 /** Describes a database that could not be opened, and where it is. */
 export function unopened({ database }: Pick<Config, 'database'>, cause: unknown): UnusableData {
   const where = 'sqliteFile' in database ? database.sqliteFile : 'DATABASE_URL';
-  return new UnusableData(`The data in ${where} cannot be opened: ${explain(cause)}`, { cause });
+  return (
+    damaged({ database }, cause) ??
+    new UnusableData(`The data in ${where} cannot be opened: ${explain(cause)}`, { cause })
+  );
+}
+
+function damaged({ database }: Pick<Config, 'database'>, cause: unknown): UnusableData | undefined {
+  if (!('sqliteFile' in database)) return undefined;
+  const damage = explainDamage(cause, database.sqliteFile);
+  return damage === undefined ? undefined : new UnusableData(damage, { cause });
 }
 
 function explain(cause: unknown): string {

@@ -115,14 +115,22 @@ describe('a failed start', () => {
     },
   );
 
-  test('names the folder whose database file is not a database', async () => {
+  test('says how to replace a damaged database file', async () => {
+    const remedy = /^\S+\/site\.sqlite is damaged \(.*\)\. Move it .* restore a backup with/;
     writeFileSync(
       join(folder, 'site.sqlite'),
       'no database, but longer than its first page’s head'.repeat(50),
     );
-    expect(await explanationFor({ DATA_DIR: folder })).toMatch(
-      /^DATA_DIR must be .*file is not a database/,
-    );
+    expect(await explanationFor({ DATA_DIR: folder })).toMatch(remedy);
+
+    const result = readConfig({ DATA_DIR: folder });
+    if (!result.ok) throw new Error(result.problems.join());
+    // A page behind the first is read only after the file is open.
+    const malformed = Object.assign(new Error('malformed'), {
+      code: 'ERR_SQLITE_ERROR',
+      errcode: 11,
+    });
+    expect(explainFailedStart(malformed, result.config)).toMatch(remedy);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import type { Config } from './config.ts';
 import { describeVariable, type Variable } from './environment.ts';
-import { MissingData } from './require-database-file.ts';
+import { explainDamage, MissingData } from './require-database-file.ts';
 import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 
 /** The fields of a failed system call in errors of Node and the drivers. */
@@ -30,6 +30,10 @@ export class UnopenedData extends Error {
 export function explainFailedStart(error: unknown, config: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof MissingData) return error.message;
+  if ('sqliteFile' in config.database) {
+    const damage = explainDamage(error, config.database.sqliteFile);
+    if (damage !== undefined) return damage;
+  }
   const { code = '', syscall, port, hostname, path } = error as SystemFailure;
   const say = (name: Variable) => `${describeVariable(name)} (${error.message})`;
   if (syscall === 'listen') {

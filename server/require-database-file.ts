@@ -25,6 +25,19 @@ export function requireDatabaseFile(file: string, keysFile: string): void {
   );
 }
 
+/** Primary result codes of SQLite for a damaged file: CORRUPT, NOTADB. https://sqlite.org/rescode.html */
+const damageCodes = new Set([11, 26]);
+
+/** What to do about a damaged SQLite file; undefined when the error has another reason. */
+export function explainDamage(error: unknown, file: string): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { errcode } = error as { errcode?: number };
+  if (errcode === undefined) return explainDamage(error.cause, file);
+  if (!damageCodes.has(errcode & 0xff)) return undefined;
+  // A restore opens the file that it replaces, and so cannot replace this one.
+  return `${file} is damaged (${error.message}). Move it to another folder, together with ${file}-wal if that is there, and restore a backup with \`npm run leads -- restore FILE --replace\`.`;
+}
+
 function findSaved(file: string): string | undefined {
   const folder = dirname(file);
   if (!statSync(folder, { throwIfNoEntry: false })) return undefined;

@@ -37,7 +37,7 @@ describe('a project under check', () => {
   test('is rejected when its database file is not a database', async () => {
     writeFileSync(join(folder, 'site.sqlite'), 'no database, and long enough to be taken for one');
     await expect(readProject('.', { DATA_DIR: folder })).rejects.toMatchObject(
-      unusable(/^The data in .*site\.sqlite cannot be opened: file is not a database/),
+      unusable(/site\.sqlite is damaged \(file is not a database\)/),
     );
   });
 
