@@ -115,6 +115,16 @@ describe('a failed start', () => {
     },
   );
 
+  test.each([
+    ['is damaged', 'file'],
+    ['is a folder', ''],
+  ])('says that the file of the keys %s', async (fault, name) => {
+    const keys = join(folder, name);
+    expect(await explanationFor({ AUTH_KEYS_FILE: keys })).toContain(
+      `The key file ${keys} ${fault}`,
+    );
+  });
+
   test('says how to replace a damaged database file', async () => {
     const remedy = /^\S+\/site\.sqlite is damaged \(.*\)\. Move it .* restore a backup with/;
     writeFileSync(

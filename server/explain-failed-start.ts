@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { UnusableKeyFile } from './auth/auth.ts';
 import type { Config } from './config.ts';
 import { describeVariable, type Variable } from './environment.ts';
 import { explainDamage, MissingData } from './require-database-file.ts';
@@ -29,7 +30,7 @@ export class UnopenedData extends Error {
 /** The valid setting that prevents the start, and why, in one line; undefined when no setting is the cause. */
 export function explainFailedStart(error: unknown, config: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof MissingData) return error.message;
+  if (error instanceof MissingData || error instanceof UnusableKeyFile) return error.message;
   if ('sqliteFile' in config.database) {
     const damage = explainDamage(error, config.database.sqliteFile);
     if (damage !== undefined) return damage;

@@ -35,7 +35,7 @@ describe('the keys file', () => {
   test('is reported as unusable data when it is a directory', async () => {
     mkdirSync(join(data.folder, 'auth-keys.json'));
     await expect(withAuth(async () => {})).rejects.toMatchObject({
-      message: expect.stringContaining('EISDIR'),
+      message: expect.stringContaining('is a folder'),
       exitCode: exitCodes.unusable,
     });
   });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
@@ -41,13 +41,16 @@ const keyFileSchema = z.object({
  */
 export type KeyFile = z.infer<typeof keyFileSchema>;
 
+/** A new file in its place would sign everybody out. */
+export class UnusableKeyFile extends Error {}
+
 /** How long a retired key still verifies: longer than the longest access token (7 days). */
 export const overlapMs = 8 * 24 * 60 * 60 * 1_000;
 
 /**
  * Reads the key file; creates it when there is none. Two processes that start together use the same file.
  *
- * @throws with the file's name when it cannot be read or is damaged: a new one would sign everybody out
+ * @throws with the file's name when it cannot be read or is damaged
  */
 export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
   const known = readKeyFile(file);
@@ -80,14 +83,20 @@ export async function rotateKeys(
   return signing.kid;
 }
 
-/** @returns undefined when there is no such file */
+/** @returns undefined when there is no such file. @throws UnusableKeyFile when it is damaged or a folder */
 export function readKeyFile(file: string): KeyFile | undefined {
+  // A container engine makes a folder where the file to mount is missing, and Node's error does not name it.
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UnusableKeyFile(`The key file ${file} is a folder: AUTH_KEYS_FILE must be a file.`);
+  }
   const text = readIfThere(file);
   if (text === undefined) return undefined;
   try {
     return keyFileSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`The key file ${file} is damaged; restore it from a backup.`, { cause });
+    throw new UnusableKeyFile(`The key file ${file} is damaged; restore it from a backup.`, {
+      cause,
+    });
   }
 }
 
