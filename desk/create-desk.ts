@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { readBytes } from '../server/platform/http/read-body.ts';
 import { explainUnavailable } from '../server/platform/database/passing-failures.ts';
+import { LostDatabase } from '../server/platform/database/storage-errors.ts';
 import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
@@ -54,7 +55,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
       error instanceof HttpError
         ? error.message
         : (unreadable ??
-          `The desk could not do this${reason ? `: ${reason}` : ''}. Try again in a moment.`);
+          `The desk could not do this${reason ? `: ${reason}` : ''}. ${remedyOf(error)}`);
     return answerError(context, status, message);
   });
   return app;
@@ -111,6 +112,12 @@ export function createDesk(options: CreateDeskOptions): Hono {
     const wasForm = context.req.method === 'POST';
     return context.html(options.renderPage('error', { status, message, wasForm }), status);
   }
+}
+
+function remedyOf(error: unknown): string {
+  return error instanceof LostDatabase
+    ? 'The server has to be restarted: the alarm that you were sent says how.'
+    : 'Try again in a moment.';
 }
 
 function acceptsPages(context: Context): boolean {

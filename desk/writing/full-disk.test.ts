@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOnPostgres } from '../../server/platform/files/temporary-data.for-tests.ts';
@@ -99,5 +99,28 @@ test.skipIf(isOnPostgres)(
     const html = await response.text();
     expect(html).toContain('Not saved: the database takes no writes. What you typed is still');
     expect(html).toContain(long);
+  },
+);
+
+// A file is only SQLite's.
+test.skipIf(isOnPostgres)(
+  'a deleted database file is named, with the restart that it requires',
+  async () => {
+    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(desk.database.query);
+    rmSync(rows[0]!.file);
+    const headers = { accept: 'text/html' };
+    for (const form of [undefined, longArticle()]) {
+      const response = await desk.call(`/articles/${slug}`, {
+        cookie,
+        headers,
+        ...(form && { form }),
+      });
+      expect(response.status).toBe(503);
+      const html = await response.text();
+      expect(html).toContain(
+        'The desk could not do this: the database file was deleted, moved or replaced. The server has to be restarted',
+      );
+      expect(html).not.toContain('Try again');
+    }
   },
 );
