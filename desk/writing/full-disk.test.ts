@@ -99,6 +99,10 @@ test.skipIf(isOnPostgres)(
     const html = await response.text();
     expect(html).toContain('Not saved: the database takes no writes. What you typed is still');
     expect(html).toContain(long);
+
+    const csv = await desk.call('/leads/all/export', { cookie, form: { preset: 'full' } });
+    expect(csv.status).toBe(503);
+    expect(await csv.text()).toContain('The desk could not do this: the database takes no writes.');
   },
 );
 

@@ -57,13 +57,16 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** @param query the transaction that performs the actions, if there is one */
+/**
+ * @param query the transaction that performs the actions, if there is one
+ * @returns the ids of the entries
+ */
 export async function recordActivity(
   query: Database['query'],
   entries: readonly ActivityEntry[],
   now: number,
-): Promise<void> {
-  if (entries.length === 0) return;
+): Promise<string[]> {
+  if (entries.length === 0) return [];
   const rows = entries.map(({ actor, action: { action, ...details }, reference, changeId }) => ({
     id: createId(now),
     occurred_at: now,
@@ -74,6 +77,17 @@ export async function recordActivity(
     details: JSON.stringify(details),
   }));
   await query.insertInto('activity').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Corrects the number of leads that an export is recorded with. */
+export async function updateExport(
+  query: Database['query'],
+  id: string,
+  details: { count: number; preset: ExportPreset },
+): Promise<void> {
+  const row = { details: JSON.stringify(details) };
+  await query.updateTable('activity').set(row).where('id', '=', id).execute();
 }
 
 export interface ActivityFilter {

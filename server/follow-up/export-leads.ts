@@ -1,5 +1,5 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { recordActivity, type Actor } from '../activity/activity.ts';
+import { recordActivity, updateExport, type Actor } from '../activity/activity.ts';
 import { readSearchTerms } from '../leads/search-text.ts';
 import { writeCsvHead, writeCsvRows } from '../platform/csv.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -20,7 +20,7 @@ export interface ExportOptions extends Pick<ListOptions, 'view' | 'filter' | 'se
   onProgress?: (count: number) => void;
 }
 
-/** Streams all leads of a view as CSV, newest first. At its end the activity log records their number. */
+/** Streams all leads of a view as CSV, newest first. The activity log records it first, and at its end their number. */
 export async function* exportLeads(
   database: Database,
   { view, filter = {}, search, preset, actor, clock, onProgress }: ExportOptions,
@@ -29,6 +29,9 @@ export async function* exportLeads(
   const limit = leadsAtOnce - 1;
   const query = { view, filter, terms: readSearchTerms(search), limit };
   let count = 0;
+  const action = { action: 'export', count, preset } as const;
+  // Before the first piece, because a response that has begun can only break off when the disk is full.
+  const [id = ''] = await recordActivity(database.query, [{ actor, action }], clock());
   try {
     yield writeCsvHead(titles(columns));
     let from: Cursor | undefined;
@@ -43,7 +46,6 @@ export async function* exportLeads(
       await yieldToRequests();
     } while (from);
   } finally {
-    const action = { action: 'export', count, preset } as const;
-    await recordActivity(database.query, [{ actor, action }], clock());
+    await updateExport(database.query, id, { count, preset });
   }
 }

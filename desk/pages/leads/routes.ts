@@ -47,20 +47,27 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       return context.redirect(withChange(back, changeId), 303);
     }),
     // Not a GET, because the activity log records who exported the leads.
-    post(paths.exportOf(':view'), ({ context, fields, session }) => {
+    post(paths.exportOf(':view'), async ({ context, fields, session }) => {
       const { view, search, filter } = readList(context.req.param('view'), fields);
       const preset = fields.get('preset') ?? 'full';
       if (!isPreset(preset)) throw new HttpError(422, 'invalid_fields', 'There is no such preset.');
       const actor = session.person.id;
       const pieces = exportLeads(database, { view, search, filter, preset, actor, clock });
+      // Fails before the response begins if the export cannot be recorded.
+      const head = await pieces.next();
       const body = Readable.toWeb(
-        Readable.from(pieces, { objectMode: false }),
+        Readable.from(prepend(head.value, pieces), { objectMode: false }),
       ) as ReadableStream<Uint8Array>;
       context.header('content-type', 'text/csv; charset=utf-8');
       context.header('content-disposition', `attachment; filename="leads-${view}.csv"`);
       return context.body(body);
     }),
   ];
+}
+
+async function* prepend(head: string | void, rest: AsyncIterable<string>) {
+  if (head !== undefined) yield head;
+  yield* rest;
 }
 
 function isPreset(name: string): name is ExportPreset {
