@@ -28,6 +28,11 @@ test('rejects a form with more fields than the limit, from any caller', async ()
   expect((await desk.call('/leads', { cookie, form })).status).toBe(413);
 });
 
+test('browsers keep to TLS, on the page for the password too', async () => {
+  const answer = await desk.call('/sign-in');
+  expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/);
+});
+
 test('HEAD is answered like GET, for programs that watch the desk', async () => {
   const request = { method: 'HEAD', headers: { host: 'desk.example.com' } };
   const answer = await desk.app.request('https://desk.example.com/sign-in', request);
