@@ -50,6 +50,15 @@ describe.each([
     expect(told['origin']).toBe('https://localhost');
   });
 
+  test.runIf(program)(
+    'redirects a caller without TLS to the desk, and not to the site',
+    async () => {
+      const response = await fetch(`${front.plainAddress}/people`, { redirect: 'manual' });
+      expect(response.status).toBe(308);
+      expect(response.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/people$/);
+    },
+  );
+
   test.runIf(program)('accepts the largest picture', async () => {
     const body = Buffer.alloc(maxPictureBytes);
     const answer = await ask(front.address, '/articles/a', { method: 'POST', body });

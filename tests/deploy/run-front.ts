@@ -48,7 +48,7 @@ export async function runNginx(example: string, options: FrontOptions): Promise<
       .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
       .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
       .replaceAll(/127\.0\.0\.1:432[12]\b/g, options.upstream)
-      .replaceAll(/(?:www|desk)\.example\.com/g, 'localhost');
+      .replaceAll(options.isDesk ? 'desk.example.com' : 'www.example.com', 'localhost');
   const parts = { tls: nginxFile('tls'), http: nginxFile('http'), bare: nginxFile('bare-domain') };
   for (const [name, file] of Object.entries({ ...parts, site: example })) {
     writeFileSync(join(folder, `${name}.conf`), adapt(readFileSync(file, 'utf8')));
