@@ -4,6 +4,7 @@
  * access to the server.
  */
 import '../server/require-settings.ts';
+import { existsSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import { openAuth } from '../server/auth/auth.ts';
 import { readConfig } from '../server/config.ts';
@@ -26,12 +27,20 @@ const result = readConfig(process.env);
 if (!result.ok) refuseToStart(result.problems);
 const { config } = result;
 const log = createLog(config.logLevel);
+const isForLink = process.argv.includes('--owner-link');
+// In a mistyped folder it would create an empty database and a link that no running desk knows.
+if (isForLink && 'sqliteFile' in config.database) {
+  const { sqliteFile } = config.database;
+  if (![sqliteFile, config.auth.keysFile].some((file) => existsSync(file))) {
+    refuseToStart([`There is no data in ${config.dataDir}. Set DATA_DIR as for the server.`]);
+  }
+}
 try {
   const database = await openData(config, (lost, savedTo) =>
     log.error(describeLost(lost, savedTo)),
   );
   const auth = await openAuth({ database, settings: config.auth, clock: systemClock, log });
-  if (process.argv.includes('--owner-link')) {
+  if (isForLink) {
     const accounts = createAccounts({ config, database, auth });
     const [origin] = deskOrigins(config.desk, config.desk.port);
     console.log(origin + paths.link(await createOwnerLink(accounts)));

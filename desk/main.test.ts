@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('a link for the owner is not made in a folder without data', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-link-'));
+  const dataDir = join(folder, 'dta');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['desk/main.ts', '--owner-link'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', AUTH_KEYS_FILE: '' },
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(`There is no data in ${dataDir}. Set DATA_DIR as for the server.`);
+  expect(existsSync(dataDir)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
