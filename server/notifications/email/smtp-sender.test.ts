@@ -65,6 +65,35 @@ test.each(['127.0.0.1', 'localhost'])(
   },
 );
 
+describe('a mail server that offers TLS with a certificate of its own', () => {
+  beforeEach(async () => {
+    await new Promise<void>((resolve) => mailServer.close(resolve));
+    // It has one for localhost built in.
+    mailServer = new SMTPServer({
+      authOptional: true,
+      onAuth: (_login, _session, done) => done(null, { user: 'site' }),
+      onData(stream, session, done) {
+        mails += Number(session.secure);
+        stream.resume().once('end', () => done());
+      },
+    });
+    await new Promise<void>((resolve) => mailServer.listen(0, '0.0.0.0', resolve));
+  });
+
+  test.each([
+    ['on this machine', 'localhost', ''],
+    ['where TLS is not required', elsewhere, '?requireTLS=false'],
+  ])('receives a mail %s', async (_where, host, parameters) => {
+    await alarm(urlOf(host, parameters));
+    expect(mails).toBe(1);
+  });
+
+  test('receives none on another machine', async () => {
+    await expect(alarm(urlOf(elsewhere))).rejects.toThrow('certificate');
+    expect(mails).toBe(0);
+  });
+});
+
 describe('a mail server that drips reply lines', () => {
   const alarmOf = { id: '1', subject: 'Alarm', message: 'test', raisedAt: 0 };
 

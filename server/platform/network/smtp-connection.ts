@@ -20,10 +20,16 @@ export const mailDeadline = (longestMs = longestMailMs) => AbortSignal.timeout(l
  * @param url `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte
  */
 export function smtpConnection(url: string) {
-  const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
+  const { protocol, hostname, searchParams } = new URL(url);
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  const isLocal = host === 'localhost' || isLoopback(host);
+  const mayBePlain =
+    isLocal || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'false');
   return {
     url,
-    requireTLS: host !== 'localhost' && !isLoopback(host),
+    requireTLS: !isLocal,
+    // Postfix of Debian offers STARTTLS with a certificate of its own, which is no worse than no encryption.
+    ...(mayBePlain && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: 10 * secondMs,
     greetingTimeout: 10 * secondMs,
     socketTimeout: 30 * secondMs,
