@@ -39,10 +39,10 @@ function describeServer(address: string, { database, distDir, notifications }: C
   const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;
   const [first, ...others] = listChannels(notifications);
   const isOnlyOne = first?.leavesMachine === true && others.length === 0;
-  // Without pages, as behind `npm run dev`, visitors would find nothing here.
-  const name = existsSync(join(distDir, 'index.html')) ? 'The site        ' : 'Forms answer at ';
+  // Without pages, as behind `npm run dev`, visitors find nothing here.
+  const hasPages = existsSync(join(distDir, 'index.html'));
   return [
-    name + address,
+    hasPages ? `The site        ${address}` : `Forms answer at ${address} (no pages in ${distDir})`,
     `Leads are kept  in ${store}`,
     `You are told    ${describeChannels(notifications)}`,
     ...(isOnlyOne ? [onlyChannel] : []),
