@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createTemporaryData,
@@ -42,6 +42,15 @@ describe('a command that uses the data', () => {
     writeFileSync(data.sqliteFile, 'no database');
     await expect(withData(async () => {})).rejects.toMatchObject({
       message: expect.stringMatching(/is damaged .* restore a backup with/),
+      exitCode: exitCodes.unusable,
+    });
+  });
+
+  test.skipIf(isOnPostgres)('names what was saved of a deleted database', async () => {
+    const saved = `${data.sqliteFile}.saved-2026-01-31T12-00-00-000Z`;
+    renameSync(data.sqliteFile, saved);
+    await expect(withData(async () => {})).rejects.toMatchObject({
+      message: expect.stringContaining(`${saved} holds the leads of a database that was deleted`),
       exitCode: exitCodes.unusable,
     });
   });

@@ -57,8 +57,9 @@ export function readSettings(): Config {
 
 async function open(config: Config, options: DataOptions): Promise<Database> {
   const { mayCreate = false, isAlone = false } = options;
-  if (!mayCreate) requireData(config);
+  // First, because a database that was deleted is no mistyped folder.
   if (!isAlone) requireWholeData(config);
+  if (!mayCreate) requireData(config);
   try {
     return await openMigrated(config.database, isAlone ? { lockWaitMs: claimWaitMs } : {});
   } catch (cause) {
@@ -96,13 +97,14 @@ export function requireData(config: Config): void {
 }
 
 /** A command must not create an empty database in place of a lost one, because a server would then use it. */
-function requireWholeData({ database, auth }: Config): void {
+function requireWholeData(config: Config): void {
+  const { database, auth } = config;
   if (!('sqliteFile' in database)) return;
   try {
     requireDatabaseFile(database.sqliteFile, auth.keysFile);
   } catch (cause) {
     if (cause instanceof MissingData) throw new UnusableData(cause.message, { cause });
-    throw cause;
+    throw unopened(config, cause);
   }
 }
 
