@@ -41,8 +41,8 @@ const deniedFeatures = [
 ];
 
 /**
- * Headers for every response, pages and calls alike. The server sends them; the reverse-proxy examples and the
- * header file for static hosts are generated from here.
+ * Headers for every response, pages and calls alike. The server sends them, and a static build writes them for its
+ * host.
  */
 export function securityHeaders(policy: SecurityPolicy): Record<string, string> {
   return {
