@@ -73,7 +73,7 @@ describe('a single signal', () => {
   test.each<[string, SubmissionFacts]>([
     ['filled trap', { ...person, honeypot: 'x' }],
     ['half a second', { ...person, elapsedMs: 599 }],
-    ['the same names with one address after the other', { ...person, otherEmails: 3 }],
+    ['the same name with one address after the other', { ...person, otherEmails: 3 }],
     ['challenge left unsolved', { ...person, proof: 'missing' }],
     [
       'headless browser that forges its name, with a proof of work',
@@ -116,6 +116,7 @@ describe('a single signal', () => {
     ['We are 40 people, can you call me at +44 1632 960114?', false],
     ['Your licence was renewed for £ 299, to stop it call +44 1632 960114', true],
     ['Hire our drivers from € 9, Telegram ab_20441', true],
+    ['Your entry in the register costs EUR 880, confirm at 01632 960 114', true],
   ])('is no reason for a message alone, but with a price and an account: %s', (company, isHeld) => {
     expect(isQuarantined(named({ company }))).toBe(isHeld);
   });
@@ -161,6 +162,7 @@ describe('a single signal', () => {
     ],
     ['a page whose headers a proxy drops', { ...person, elapsedMs: undefined }],
     ['a question', named({ company: 'We are 40 people, can you call me this week?' })],
+    ['a question without capitals', named({ company: 'نريد عرض سعر لفريق من عشرة أشخاص' })],
     ['a price', named({ company: 'The $1 Store' })],
     ['a telephone number', named({ company: 'Engines Ltd, +44 1632 960114' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
@@ -192,6 +194,10 @@ describe('a single signal', () => {
     ['a misspelled mailbox provider', named({ email: 'ada@gmial.com' })],
     ['a lone @', named({ firstName: 'Ada@' })],
     ['the own address in a wrong field', named({ lastName: 'Ada@engines.co.uk' })],
+    [
+      'a long Arabic name',
+      named({ firstName: 'عبد الرحمن بن محمد', lastName: 'بن عبد الله الهاشمي' }),
+    ],
     ['a first name in another script', named({ firstName: 'Анна', lastName: 'Byron' })],
   ])('is not raised by: %s', (_what, facts) => {
     expect(assessSpam(facts).reasons).toEqual([]);

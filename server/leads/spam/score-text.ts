@@ -71,7 +71,9 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
 /** A name that hardly a person has. */
 function scorePerson(lead: Lead): SpamSignal[] {
   const person = personOf(lead);
-  if (isProse(person)) return [{ points: 50, reason: 'A message in place of the person’s name' }];
+  // In scripts without capitals a person's name may have many words.
+  if (isProse(person) && /\p{Ll}/u.test(person))
+    return [{ points: 50, reason: 'A message in place of the person’s name' }];
   // Generated letters, a telephone number or a query.
   if (/\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(person)) {
     return [{ points: 50, reason: 'Something else in place of the person’s name' }];

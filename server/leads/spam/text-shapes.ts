@@ -63,13 +63,15 @@ export function hasAccount(text: string): boolean {
 }
 
 export function hasPrice(text: string): boolean {
-  return /\p{Sc}\s?\d|\d\s?万?[\p{Sc}円元]/u.test(text);
+  return /(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b)\s?\d|\d\s?(?:万?[\p{Sc}円元]|(?:USD|EUR|GBP|CHF)\b)/u.test(
+    text,
+  );
 }
 
-/** Six words or more, not capitalized like a name. */
+/** Six words or more, not capitalized like a name. Scripts without capitals count as such: names of companies are shorter. */
 export function isProse(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);
-  const lowercase = long.filter((word) => /^\p{Ll}/u.test(word));
+  const lowercase = long.filter((word) => /^\P{Lu}/u.test(word));
   return words.length >= 6 && lowercase.length * 3 >= long.length;
 }
