@@ -127,6 +127,14 @@ describe('a single signal', () => {
     expect(isQuarantined({ ...asking, elapsedMs: 2_000 })).toBe(true);
   });
 
+  test.each([
+    ['Engines Ltd, please call us at 01632 960 114 this week', 24_000, false],
+    ['Engines Ltd, please call us at 01632 960 114 this week', 9_000, true],
+    ['We are 40 people, can you call me this week?', 8_000, false],
+  ])('counts how fast “%s” was typed, in %i ms', (company, elapsedMs, isHeld) => {
+    expect(isQuarantined({ ...named({ company }), elapsedMs })).toBe(isHeld);
+  });
+
   test.each<[string, SubmissionFacts]>([
     ['a library without a browser’s headers', program],
     ['one that claims to be a browser', { ...program, userAgent: 'Mozilla/5.0' }],

@@ -20,6 +20,8 @@ const textFields = leadFields.filter((field) => leadFieldDefinitions[field].type
 
 /** Faster than anybody types. */
 const fewestMsPerCharacter = 60;
+/** A fast typist takes 120 ms, and the other fields as long again. */
+const usualMsPerCharacter = 250;
 
 /** Scores the shape of a text: features that no name has. */
 export function scoreText(facts: SubmissionFacts): SpamSignal[] {
@@ -100,7 +102,7 @@ function scoreLetters(lead: Lead, texts: readonly string[]): SpamSignal[] {
 
 /** Prospects leave a message in place of the company name too, but they type it, and rarely with a price and a number. */
 function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFacts): SpamSignal[] {
-  const isTooFast = elapsedMs <= company.length * fewestMsPerCharacter;
+  const msPerCharacter = elapsedMs / company.length;
   const found: [boolean, number, string][] = [
     [isProse(company), 25, 'A message in place of the company name'],
     [hasPrice(company), 20, 'A price in the company name'],
@@ -109,11 +111,12 @@ function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFac
   const signals = found.flatMap(([isFound, points, reason]) =>
     isFound ? [{ points, reason }] : [],
   );
-  if (signals.length === 0 || !isTooFast) return signals;
-  return [
-    ...signals,
-    { points: 30, reason: 'A message that is longer than anybody types in that time' },
-  ];
+  if (signals.length === 0 || msPerCharacter > usualMsPerCharacter) return signals;
+  const isTyped = msPerCharacter > fewestMsPerCharacter;
+  const speed = isTyped
+    ? { points: 10, reason: 'A message that few people type in that time' }
+    : { points: 30, reason: 'A message that is longer than anybody types in that time' };
+  return [...signals, speed];
 }
 
 function isOwn(host: string, lead: Lead): boolean {
