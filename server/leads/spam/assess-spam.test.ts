@@ -73,7 +73,7 @@ describe('a single signal', () => {
   test.each<[string, SubmissionFacts]>([
     ['filled trap', { ...person, honeypot: 'x' }],
     ['half a second', { ...person, elapsedMs: 599 }],
-    ['the same name with one address after the other', { ...person, otherEmails: 3 }],
+    ['the same names with one address after the other', { ...person, otherEmails: 3 }],
     ['challenge left unsolved', { ...person, proof: 'missing' }],
     [
       'headless browser that forges its name, with a proof of work',

@@ -1,4 +1,3 @@
-import { fullName } from '../../../contract/lead-summary.ts';
 import type { Lead } from '../../../contract/lead.ts';
 import { dayMs, type Clock } from '../../platform/time/clock.ts';
 import { evictOldest } from '../../platform/evict-oldest.ts';
@@ -11,8 +10,8 @@ export function createRecentSubmissions(clock: Clock) {
   const remembered = new Map<string, { at: number; emails: Set<string> }>();
   return {
     /**
-     * How many other e-mail addresses came with the same person's name from the same network, or with the same message
-     * from any; records this one.
+     * How many other e-mail addresses came with the same names from the same network, or with the same message from
+     * any; records this one.
      */
     countOtherEmails(lead: Lead, network: string): number {
       const text = textOf(lead, network);
@@ -30,8 +29,8 @@ export function createRecentSubmissions(clock: Clock) {
   };
 }
 
-function textOf(lead: Lead, network: string): string {
+function textOf({ email: _email, ...names }: Lead, network: string): string {
   // Programs vary names, figures and punctuation of a message.
-  if (isProse(lead.company)) return lead.company.toLowerCase().replaceAll(/\P{L}+/gu, ' ');
-  return `${network}\n${fullName(lead)}`.toLowerCase();
+  if (isProse(names.company)) return names.company.toLowerCase().replaceAll(/\P{L}+/gu, ' ');
+  return [network, ...Object.values(names)].join('\n').toLowerCase();
 }

@@ -20,7 +20,7 @@ export function scoreBehavior(facts: SubmissionFacts): SpamSignal[] {
     signals.push({ points: 50, reason: `Sent ${seconds} seconds after the page opened` });
   }
   if (otherEmails >= fewestOtherEmails) {
-    const reason = `The same name or message came with ${otherEmails} other e-mail addresses`;
+    const reason = `The same text came with ${otherEmails} other e-mail addresses`;
     signals.push({ points: 50, reason });
   }
   return signals;

@@ -25,7 +25,7 @@ export interface SubmissionFacts extends RequestFacts {
   /** Whether it has an idempotency key, as an owner's integrations should send. */
   isKeyed: boolean;
   proof: Proof;
-  /** How many other e-mail addresses came with the same person’s name from its network, or with the same message. */
+  /** How many other e-mail addresses came with the same names from its network, or with the same message. */
   otherEmails: number;
 }
 
