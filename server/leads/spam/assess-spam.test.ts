@@ -131,6 +131,8 @@ describe('a single signal', () => {
     ['Engines Ltd, please call us at 01632 960 114 this week', 24_000, false],
     ['Engines Ltd, please call us at 01632 960 114 this week', 9_000, true],
     ['We are 40 people, can you call me this week?', 8_000, false],
+    // A browser fills in the name of an association.
+    ['verband der hersteller von seilen und netzen', 1_900, false],
   ])('counts how fast “%s” was typed, in %i ms', (company, elapsedMs, isHeld) => {
     expect(isQuarantined({ ...named({ company }), elapsedMs })).toBe(isHeld);
   });

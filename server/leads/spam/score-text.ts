@@ -115,7 +115,7 @@ function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFac
   const isTyped = msPerCharacter > fewestMsPerCharacter;
   const speed = isTyped
     ? { points: 10, reason: 'A message that few people type in that time' }
-    : { points: 30, reason: 'A message that is longer than anybody types in that time' };
+    : { points: 20, reason: 'A message that is longer than anybody types in that time' };
   return [...signals, speed];
 }
 
