@@ -28,6 +28,8 @@ const { values } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     /** Only the interaction times, without Lighthouse. */
     interactions: { type: 'boolean', default: false },
+    /** Of the CPU during interactions. Six times is about a low-end phone; choose less on a slow machine. */
+    slowdown: { type: 'string', default: '6' },
   },
 });
 
@@ -77,7 +79,7 @@ async function measurePages(): Promise<void> {
 }
 
 async function measureInteractions(): Promise<void> {
-  const browser = await openInteractionBrowser();
+  const browser = await openInteractionBrowser(Number(values.slowdown));
   for (const interaction of measuredInteractions) {
     const time = await browser.measure(front.originOf(interaction.site), interaction);
     interactionTimes.get(interaction.name)!.push(time);

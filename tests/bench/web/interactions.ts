@@ -1,9 +1,6 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/test/find-chromium.ts';
 
-/** The CPU slowdown: about a low-end phone. */
-const slowdown = 6;
-
 /** Google's limit for a good interaction is 200 ms. Visitors notice a delay from about 100 ms. */
 export const longestInteractionMs = 100;
 
@@ -83,14 +80,18 @@ export interface InteractionBrowser {
   close: () => Promise<void>;
 }
 
-/** Opens a browser that measures interactions on a phone-sized touchscreen with a slow CPU. */
-export async function openInteractionBrowser(): Promise<InteractionBrowser> {
+/**
+ * Opens a browser that measures interactions on a phone-sized touchscreen with a slow CPU.
+ *
+ * @param slowdown how many times slower than this machine
+ */
+export async function openInteractionBrowser(slowdown: number): Promise<InteractionBrowser> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   return {
-    measure: (origin, interaction) => measure(browser, origin, interaction),
+    measure: (origin, interaction) => measure(browser, origin, interaction, slowdown),
     close: () => browser.close(),
   };
 }
@@ -99,6 +100,7 @@ async function measure(
   browser: Browser,
   origin: string,
   { path, prepare }: Interaction,
+  slowdown: number,
 ): Promise<number> {
   const context = await browser.newContext({
     viewport: phone,
