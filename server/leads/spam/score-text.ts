@@ -18,8 +18,6 @@ import {
 /** Fields with free text. */
 const textFields = leadFields.filter((field) => leadFieldDefinitions[field].type === 'text');
 
-/** Faster than anybody types. */
-const fewestMsPerCharacter = 60;
 /** A fast typist takes 120 ms, and the other fields as long again. */
 const usualMsPerCharacter = 250;
 
@@ -100,9 +98,11 @@ function scoreLetters(lead: Lead, texts: readonly string[]): SpamSignal[] {
   return [{ points: 15 + random.length * 20, reason: 'Random letters in a name' }];
 }
 
-/** Prospects leave a message in place of the company name too, but they type it, and rarely with a price and a number. */
+/**
+ * Prospects leave a message in place of the company name too, but they type it, and rarely with a price and a number.
+ * A browser fills in a name, and the names of some associations are written like a message.
+ */
 function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFacts): SpamSignal[] {
-  const msPerCharacter = elapsedMs / company.length;
   const found: [boolean, number, string][] = [
     [isProse(company), 25, 'A message in place of the company name'],
     [hasPrice(company), 20, 'A price in the company name'],
@@ -111,12 +111,8 @@ function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFac
   const signals = found.flatMap(([isFound, points, reason]) =>
     isFound ? [{ points, reason }] : [],
   );
-  if (signals.length === 0 || msPerCharacter > usualMsPerCharacter) return signals;
-  const isTyped = msPerCharacter > fewestMsPerCharacter;
-  const speed = isTyped
-    ? { points: 10, reason: 'A message that few people type in that time' }
-    : { points: 20, reason: 'A message that is longer than anybody types in that time' };
-  return [...signals, speed];
+  if (signals.length === 0 || elapsedMs > company.length * usualMsPerCharacter) return signals;
+  return [...signals, { points: 10, reason: 'A message that few people type in that time' }];
 }
 
 function isOwn(host: string, lead: Lead): boolean {
