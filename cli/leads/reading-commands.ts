@@ -154,7 +154,7 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
   const options = { view: 'all', filter, search: undefined, preset, actor: null } as const;
   const write = (to: (pieces: AsyncIterable<string>) => Promise<void>) =>
     withData(async (database) => {
-      await to(exportLeads(database, { ...options, clock: systemClock, onProgress }));
+      await to(await exportLeads(database, { ...options, clock: systemClock, onProgress }));
       const left =
         status === 'accepted' ? await countView(database, 'quarantined', { since }) : null;
       return left?.count ?? 0;

@@ -86,7 +86,7 @@ test('an export contains every lead of the view once, and no formula', async () 
   let hadTurn = false;
   setImmediate(() => (hadTurn = true));
   let csv = '';
-  for await (const piece of exportLeads(database, options)) csv += piece;
+  for await (const piece of await exportLeads(database, options)) csv += piece;
   expect(hadTurn).toBe(true);
   const lines = csv.trim().split('\r\n');
   expect(new Set(lines).size).toBe(1_002);

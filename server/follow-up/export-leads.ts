@@ -20,18 +20,29 @@ export interface ExportOptions extends Pick<ListOptions, 'view' | 'filter' | 'se
   onProgress?: (count: number) => void;
 }
 
-/** Streams all leads of a view as CSV, newest first. The activity log records it first, and at its end their number. */
-export async function* exportLeads(
+/**
+ * Streams all leads of a view as CSV, newest first. The activity log records it before the first piece, because a
+ * response that has begun can only break off when the disk is full, and at its end the number of leads.
+ */
+export async function exportLeads(
   database: Database,
-  { view, filter = {}, search, preset, actor, clock, onProgress }: ExportOptions,
+  options: ExportOptions,
+): Promise<AsyncGenerator<string>> {
+  const { preset, actor, clock } = options;
+  const action = { action: 'export', count: 0, preset } as const;
+  const [id = ''] = await recordActivity(database.query, [{ actor, action }], clock());
+  return writeExport(database, options, id);
+}
+
+async function* writeExport(
+  database: Database,
+  { view, filter = {}, search, preset, onProgress }: ExportOptions,
+  activityId: string,
 ): AsyncGenerator<string> {
   const columns = exportPresets[preset];
   const limit = leadsAtOnce - 1;
   const query = { view, filter, terms: readSearchTerms(search), limit };
   let count = 0;
-  const action = { action: 'export', count, preset } as const;
-  // Before the first piece, because a response that has begun can only break off when the disk is full.
-  const [id = ''] = await recordActivity(database.query, [{ actor, action }], clock());
   try {
     yield writeCsvHead(titles(columns));
     let from: Cursor | undefined;
@@ -46,6 +57,6 @@ export async function* exportLeads(
       await yieldToRequests();
     } while (from);
   } finally {
-    await updateExport(database.query, id, { count, preset });
+    await updateExport(database.query, activityId, { count, preset });
   }
 }

@@ -132,7 +132,7 @@ async function measureExport(database: Database): Promise<void> {
   let [most, bytes, pieces] = [before, 0, 0];
   const startedAt = performance.now();
   const options = { view: 'all', preset: 'full', actor: null, clock: Date.now } as const;
-  for await (const piece of exportLeads(database, options)) {
+  for await (const piece of await exportLeads(database, options)) {
     bytes += Buffer.byteLength(piece);
     if (++pieces % 50 === 0) most = Math.max(most, process.memoryUsage().rss);
   }

@@ -52,22 +52,15 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       const preset = fields.get('preset') ?? 'full';
       if (!isPreset(preset)) throw new HttpError(422, 'invalid_fields', 'There is no such preset.');
       const actor = session.person.id;
-      const pieces = exportLeads(database, { view, search, filter, preset, actor, clock });
-      // Fails before the response begins if the export cannot be recorded.
-      const head = await pieces.next();
+      const pieces = await exportLeads(database, { view, search, filter, preset, actor, clock });
       const body = Readable.toWeb(
-        Readable.from(prepend(head.value, pieces), { objectMode: false }),
+        Readable.from(pieces, { objectMode: false }),
       ) as ReadableStream<Uint8Array>;
       context.header('content-type', 'text/csv; charset=utf-8');
       context.header('content-disposition', `attachment; filename="leads-${view}.csv"`);
       return context.body(body);
     }),
   ];
-}
-
-async function* prepend(head: string | void, rest: AsyncIterable<string>) {
-  if (head !== undefined) yield head;
-  yield* rest;
 }
 
 function isPreset(name: string): name is ExportPreset {
