@@ -10,6 +10,7 @@ const notices = {
   'sent-again': 'The notification is sent again.',
   noted: 'The note is saved.',
   erased: 'The personal data is erased.',
+  'already-erased': 'The personal data was already erased.',
   'kept-as-new': 'Your version is saved as an article of its own, which is a draft.',
   'draft-saved': 'Saved as a draft. Nothing on the site has changed yet.',
   'cover-dealt': 'Another cover is drawn, and saved as a draft.',

@@ -71,12 +71,14 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       return showPage(request, 'erase', { lead, preview });
     }),
     post(paths.erase(':reference'), async ({ context, fields, session }) => {
-      const { lead } = await find(context.req.param('reference'));
-      if (fields.get('sure') !== 'yes') {
-        return context.redirect(paths.erase(lead.reference), 303);
-      }
-      await eraseOnRequest(database, { email: lead.email }, session.person.id, clock());
-      return context.redirect(withNotice(paths.view('new'), 'erased'), 303);
+      const details = await readLeadDetails(database, context.req.param('reference') ?? '');
+      const list = paths.view('new');
+      // Another window may have erased the person since this page was opened.
+      if (!details) return context.redirect(withNotice(list, 'already-erased'), 303);
+      const { reference, email } = details.lead;
+      if (fields.get('sure') !== 'yes') return context.redirect(paths.erase(reference), 303);
+      await eraseOnRequest(database, { email }, session.person.id, clock());
+      return context.redirect(withNotice(list, 'erased'), 303);
     }),
   ];
 

@@ -206,6 +206,13 @@ test('an erasure lists what it deletes and what it cannot reach', async () => {
   expect(await page('/people')).toContain('erased the personal data of 2 leads');
 });
 
+test('a second window that erases the same person says that this was done already', async () => {
+  await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+  await post('/lead/RS-AAAAAA/erase', { sure: 'yes' });
+  const again = await post('/lead/RS-AAAAAA/erase', { sure: 'yes' });
+  expect(again).toContain('The personal data was already erased.');
+});
+
 describe('the filter by source', () => {
   const attribution = JSON.stringify({ referrer: 'www.linkedin.com' });
   beforeEach(async () => {
