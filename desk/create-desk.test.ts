@@ -26,6 +26,9 @@ test('rejects a form with more fields than the limit, from any caller', async ()
   const late = await (await desk.call('/lead/RS-AAAAAA', { form, headers })).text();
   expect(late).toContain('You are signed out, so this was not saved.');
   expect((await desk.call('/leads', { cookie, form })).status).toBe(413);
+  const parts = new FormData();
+  for (const [name, value] of form) parts.append(name, value);
+  expect((await desk.call('/articles/any', { cookie, form: parts })).status).toBe(413);
 });
 
 test('browsers keep to TLS, on the page for the password too', async () => {
