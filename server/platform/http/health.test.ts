@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { LostDatabase } from '../database/storage-errors.ts';
 import { secondMs } from '../time/clock.ts';
 import { createHealthRoutes } from './health.ts';
 
@@ -10,4 +11,13 @@ test('a health check that does not end is red', async () => {
   await vi.advanceTimersByTimeAsync(4 * secondMs);
   vi.useRealTimers();
   expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
+});
+
+test('a check of a database whose file is gone blames no lock', async () => {
+  const check = async () => Promise.reject(new LostDatabase('/data/site.sqlite'));
+  const answer = await createHealthRoutes({ ready: [], watched: [check] }).request('/');
+  expect(answer.status).toBe(503);
+  const text = await answer.text();
+  expect(text).toContain('a check could not run, because the database file is gone');
+  expect(text).not.toContain('/data');
 });

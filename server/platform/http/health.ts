@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { secondMs } from '../time/clock.ts';
 import { withDeadline } from '../time/deadline.ts';
 import type { Database } from '../database/database.ts';
+import { LostDatabase } from '../database/storage-errors.ts';
 
 /** The state of a part of the server; at most a sentence, without personal data. */
 interface HealthReport {
@@ -46,10 +47,13 @@ const longestCheckMs = 4 * secondMs;
 async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
   return Promise.all(
     checks.map((check) =>
-      withDeadline(check(), longestCheckMs).catch(() => ({
+      withDeadline(check(), longestCheckMs).catch((error: unknown) => ({
         name: 'check',
         isHealthy: false,
-        detail: `a check could not run, or took more than ${longestCheckMs / secondMs} s: does another connection hold a lock?`,
+        detail:
+          error instanceof LostDatabase
+            ? 'a check could not run, because the database file is gone'
+            : `a check could not run, or took more than ${longestCheckMs / secondMs} s: does another connection hold a lock?`,
       })),
     ),
   );
