@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { Hono, type Context } from 'hono';
 import { challengePath, formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
@@ -24,6 +24,7 @@ import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
 import { startOperations } from './operations/start-operations.ts';
 import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
+import { makeFolder } from './platform/files/make-folder.ts';
 import { createHealthRoutes } from './platform/http/health.ts';
 import { limitRequests } from './platform/http/limit-requests.ts';
 import type { Database } from './platform/database/database.ts';
@@ -202,7 +203,7 @@ async function warnOfBackupFolder(
 }
 
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   await access(folder, constants.W_OK);
 }
 

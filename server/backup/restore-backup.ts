@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { isBusy } from '../platform/database/open-sqlite.ts';
+import { makeFolder } from '../platform/files/make-folder.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { applyOutcomes, keepOutcomes, type RestoreEffects } from './carry-over.ts';
 import { claimFile } from './exclusive-file.ts';
@@ -71,7 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 
 async function writeKeys(keysFile: string, keys: string): Promise<void> {
   try {
-    await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(keysFile));
     await writeDurably(keysFile, keys);
   } catch (cause) {
     const { message } = cause as Error;

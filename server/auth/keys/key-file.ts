@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
+import { makeFolder } from '../../platform/files/make-folder.ts';
 import { readIfThere } from '../../platform/files/read-if-there.ts';
 import { createDurably, writeDurably } from '../../platform/files/write-durably.ts';
 
@@ -55,7 +56,7 @@ export const overlapMs = 8 * 24 * 60 * 60 * 1_000;
 export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
   const known = readKeyFile(file);
   if (known) return known;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file));
   const made = await makeKeyFile(now);
   if (await createDurably(file, serialize(made))) return made;
   return readKeyFile(file) ?? made;

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageIdOf } from '../../platform/network/mail-address.ts';
+import { makeFolder } from '../../platform/files/make-folder.ts';
 import { writeMailFile } from '../../platform/files/mail-file.ts';
 import { mailDeadline, smtpConnection } from '../../platform/network/smtp-connection.ts';
 import { writeDurably } from '../../platform/files/write-durably.ts';
@@ -36,7 +36,7 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
 /** Writes each text message into a separate file, for development and tests. */
 export function createTextFiles(folder: string): SendText {
   return async (phone, text) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${phone}.txt`;
     await writeDurably(join(folder, name), `${text}\n`);
   };

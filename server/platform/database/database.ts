@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { openPostgres } from './postgres.ts';
@@ -7,6 +6,7 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { followFile, saveLost } from './sqlite-file.ts';
 import type { LostDatabase } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
+import { makeFolder } from '../files/make-folder.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -50,7 +50,7 @@ export async function openDatabase(
 }
 
 async function openFile(path: string, { lockWaitMs, onLost }: OpenOptions): Promise<Database> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   const database = await openSqlite(path);
   const saving: Promise<void>[] = [];
   const save = async (error: LostDatabase) => {

@@ -1,13 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { makeFolder } from './make-folder.ts';
 import { writeDurably } from './write-durably.ts';
 
 /** Writes a mail as an `.eml` file for any mail program, replacing an existing one. Creates its folder. */
 export async function writeMailFile(file: string, mail: SendMailOptions): Promise<void> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await writer.sendMail(mail);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file));
   await writeDurably(file, message as Buffer, unfinishedMailFile(file));
 }
 
