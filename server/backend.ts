@@ -150,7 +150,7 @@ async function startParts(options: PartOptions) {
       [formPagePath]: createFormPageRoutes(options.readFormPage),
     },
   });
-  await warnOfBackupFolder(config, log);
+  await warnOfFolders(config, log);
   await delivering.start();
   const operations = keep(
     startOperations({
@@ -182,15 +182,20 @@ async function startParts(options: PartOptions) {
   };
 }
 
-/** At the start, and not only when the first backup is due. A folder that does not answer delays the start briefly. */
-async function warnOfBackupFolder(
-  { backup: { schedule }, database, dataDir }: Config,
+/** At the start, and not only at the first delivery and backup. */
+async function warnOfFolders(
+  { notifications: { NOTIFY_FOLDER }, backup: { schedule }, database, dataDir }: Config,
   log: Log,
 ): Promise<void> {
+  if (NOTIFY_FOLDER !== undefined) {
+    await prepareFolder(NOTIFY_FOLDER).catch(({ message }: Error) =>
+      log.error(`No notification can be written to NOTIFY_FOLDER=${NOTIFY_FOLDER}: ${message}`),
+    );
+  }
   if (!schedule) return;
   const { folder } = schedule;
   try {
-    await withDeadline(prepareFolder(folder), 3 * secondMs);
+    await prepareFolder(folder);
     if ('sqliteFile' in database && (await shareDisk(folder, dataDir))) {
       log.warn(
         `BACKUP_FOLDER=${folder} is on the disk of the leads, so backups are lost with it. If it should be on another disk, check that this is mounted.`,
@@ -202,9 +207,10 @@ async function warnOfBackupFolder(
   }
 }
 
-async function prepareFolder(folder: string): Promise<void> {
-  await makeFolder(folder);
-  await access(folder, constants.W_OK);
+/** A folder that does not answer delays the start briefly. */
+function prepareFolder(folder: string): Promise<void> {
+  const prepared = makeFolder(folder).then(() => access(folder, constants.W_OK));
+  return withDeadline(prepared, 3 * secondMs);
 }
 
 function planBackup({ backup, database: location, auth }: Config) {

@@ -27,26 +27,29 @@ test('the server start logs the warnings about settings', async () => {
   expect(lines.join()).toContain('Think about it.');
 });
 
-describe('the folder of the backups', () => {
+describe('a folder outside of the data', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'backup-folder-'))));
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'other-folder-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** The log of a server that starts with its leads in `folder`. */
-  async function startWith(BACKUP_FOLDER: string): Promise<string> {
-    const result = readConfig({
-      PORT: '0',
-      DESK_PORT: '0',
-      DATA_DIR: folder,
-      BACKUP_FOLDER,
-      BACKUP_KEY: 'four unrelated words here',
-    });
+  async function logOf(settings: Record<string, string>): Promise<string> {
+    const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder, ...settings });
     if (!result.ok) throw new Error(result.problems.join());
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => lines.push(line) });
     await (await startServer(result.config, log)).stop();
     return lines.join();
   }
+  const startWith = (BACKUP_FOLDER: string) =>
+    logOf({ BACKUP_FOLDER, BACKUP_KEY: 'four unrelated words here' });
+
+  test('is reported at the server start when it cannot hold notifications', async () => {
+    const taken = join(folder, 'a-file');
+    writeFileSync(taken, '');
+    const sentence = `No notification can be written to NOTIFY_FOLDER=${taken}: EEXIST`;
+    expect(await logOf({ NOTIFY_FOLDER: taken })).toContain(sentence);
+  });
 
   test('is reported at the server start when it cannot hold backups', async () => {
     const taken = join(folder, 'a-file');
