@@ -218,6 +218,6 @@ function planBackup({ backup, database: location, auth }: Config) {
   if (!schedule || passphrase === undefined) return undefined;
   return () =>
     backUpIfDue(schedule, systemClock(), (file) =>
-      backUpInThread({ location, keysFile: auth.keysFile, file, passphrase }),
+      backUpInThread({ location, schedule, keysFile: auth.keysFile, file, passphrase }),
     );
 }

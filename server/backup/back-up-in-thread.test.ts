@@ -18,6 +18,7 @@ test('a backup succeeds only if its thread exits without an error', async () => 
   const endWith = async (code: number) => {
     const made = backUpInThread({
       location: { sqliteFile: 'site.sqlite' },
+      schedule: { folder: '', intervalMs: 0, keep: 1 },
       keysFile: 'keys',
       file: 'site.age',
       passphrase: 'x',

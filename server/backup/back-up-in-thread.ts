@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseLocation } from '../platform/database/database.ts';
+import type { BackupSchedule } from './backup-files.ts';
 import type { WriteBackupOptions } from './write-backup.ts';
 
 export interface BackupOrder extends Pick<WriteBackupOptions, 'keysFile' | 'file' | 'passphrase'> {
   location: DatabaseLocation;
+  schedule: BackupSchedule;
 }
 
 /**
- * Writes a backup in a separate thread with its own connection.
+ * Writes a backup in a separate thread with its own connection. Writes none on PostgreSQL if another server has made
+ * it in the meantime.
  *
  * @throws the error of the thread, or an error that it ended without a backup
  */

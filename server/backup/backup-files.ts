@@ -43,21 +43,30 @@ export interface BackupSchedule {
   keep: number;
 }
 
+/** Whether the newest backup in the folder is older than the interval. */
+export async function isBackupDue(
+  { folder, intervalMs }: BackupSchedule,
+  now: number,
+): Promise<boolean> {
+  const { finished } = await listBackups(folder);
+  // A backup from the future was made while the clock was wrong, and must not delay later ones.
+  return !finished.some(({ madeAt }) => madeAt <= now && now - madeAt < intervalMs);
+}
+
 /**
  * Makes a backup when the newest in the folder is older than the interval, then removes old ones.
  *
- * @param write makes a backup at a path
+ * @param write makes a backup at a path, unless another server has made one in the meantime
  * @throws when the folder is missing: its disk may not be mounted, and a new folder would be on that of the leads
  * @returns its path; undefined when none was due
  */
 export async function backUpIfDue(
-  { folder, intervalMs, keep }: BackupSchedule,
+  schedule: BackupSchedule,
   now: number,
   write: (file: string) => Promise<void>,
 ): Promise<string | undefined> {
-  const before = (await listBackups(folder)).finished;
-  // A backup from the future was made while the clock was wrong, and must not delay later ones.
-  if (before.some(({ madeAt }) => madeAt <= now && now - madeAt < intervalMs)) return undefined;
+  if (!(await isBackupDue(schedule, now))) return undefined;
+  const { folder, intervalMs, keep } = schedule;
   const file = join(folder, backupName(now));
   await write(file);
   const { finished, unfinished } = await listBackups(folder);

@@ -3,11 +3,23 @@
  * backUpInThread}.
  */
 import { workerData } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { systemClock } from '../platform/time/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { BackupOrder } from './back-up-in-thread.ts';
+import { isBackupDue } from './backup-files.ts';
 import { writeBackup } from './write-backup.ts';
 
-const { location, ...order } = workerData as BackupOrder;
+/** Any fixed number but that of the migrations. PostgreSQL releases the lock when its holder is killed. */
+const advisoryLock = 7_240_119;
+
+const { location, schedule, ...order } = workerData as BackupOrder;
 await using database = await openDatabase(location);
-await writeBackup({ ...order, database, clock: systemClock });
+const write = () => writeBackup({ ...order, database, clock: systemClock });
+if (database.engine === 'sqlite') await write();
+else {
+  await database.query.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    if (await isBackupDue(schedule, systemClock())) await write();
+  });
+}

@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { hourMs } from '../platform/time/clock.ts';
+import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { backUpInThread } from './back-up-in-thread.ts';
+import { backUpIfDue } from './backup-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {
   addLeads,
@@ -71,23 +74,37 @@ describe('a backup', () => {
   });
 
   test('runs in a worker thread of the server', async () => {
-    const { location } = backup.places[0];
+    const { folder, location } = backup.places[0];
+    const schedule = { folder, intervalMs: hourMs, keep: 3 };
     await backUpInThread({
       location,
+      schedule,
       keysFile: backup.keysFile,
       file: backup.file,
       passphrase,
     });
     const { tables } = await verifyBackup(backup.file, passphrase);
     expect(tables.find(({ table }) => table === 'leads')?.rows).toBe(1_100);
-    const missing = join(backup.places[0].folder, 'missing', 'site.age');
+    const missing = join(folder, 'missing', 'site.age');
     const failing = backUpInThread({
       location,
+      schedule,
       keysFile: backup.keysFile,
       file: missing,
       passphrase,
     });
     await expect(failing).rejects.toThrow(/ENOENT/);
+  });
+
+  test.runIf(isOnPostgres)('is made by one of two servers that share the folder', async () => {
+    const { folder, location } = backup.places[0];
+    const schedule = { folder: join(folder, 'backups'), intervalMs: hourMs, keep: 3 };
+    mkdirSync(schedule.folder);
+    const order = { location, schedule, keysFile: backup.keysFile, passphrase };
+    const start = (now: number) =>
+      backUpIfDue(schedule, now, (file) => backUpInThread({ ...order, file }));
+    await Promise.all([start(Date.now() - 1_000), start(Date.now())]);
+    expect(readdirSync(schedule.folder)).toHaveLength(1);
   });
 
   test('is complete when two machines write it to the same folder at once', async () => {
