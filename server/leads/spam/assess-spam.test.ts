@@ -84,7 +84,6 @@ describe('a single signal', () => {
     ['e-mail address in a person’s name', named({ firstName: 'ada@win.example' })],
     ['shortened link in a company name', named({ company: 'Engines t.me/engines' })],
     ['two alphabets in a word', named({ company: 'Еngines' })],
-    ['two scripts in a name', named({ firstName: 'Иван', lastName: '田中' })],
     ['letters of mathematics', named({ firstName: '𝗔𝗱𝗮' })],
     ['capitals at the end', named({ lastName: 'ByronZF' })],
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
@@ -95,8 +94,7 @@ describe('a single signal', () => {
       'message in the person’s name',
       named({ firstName: 'Please look at', lastName: 'these photos from yesterday' }),
     ],
-    ['headers copied from another version', { ...person, browserHeaders: 'of_other_version' }],
-    ['headers copied from a page load', { ...person, browserHeaders: 'of_other_request' }],
+    ['headers copied from another browser', { ...person, browserHeaders: 'copied' }],
     [
       'form post of a library with the hidden field',
       { ...program, format: 'form', hasAcceptLanguage: true },
@@ -111,16 +109,6 @@ describe('a single signal', () => {
     expect(score).toBeGreaterThanOrEqual(quarantineScore);
   });
 
-  test.each([
-    ['We are 40 people, can you call me at $ 5 per seat?', false],
-    ['We are 40 people, can you call me at +44 1632 960114?', false],
-    ['Your licence was renewed for £ 299, to stop it call +44 1632 960114', true],
-    ['Hire our drivers from € 9, Telegram ab_20441', true],
-    ['Your entry in the register costs EUR 880, confirm at 01632 960 114', true],
-  ])('is no reason for a message alone, but with a price and an account: %s', (company, isHeld) => {
-    expect(isQuarantined(named({ company }))).toBe(isHeld);
-  });
-
   test('is raised for a message that nobody types in that time', () => {
     const asking = named({ company: 'Best Audits Ltd, a full report for 90 €' });
     expect(isQuarantined(asking)).toBe(false);
@@ -128,9 +116,12 @@ describe('a single signal', () => {
   });
 
   test.each([
-    ['Engines Ltd, please call us at 01632 960 114 this week', 24_000, false],
-    ['Engines Ltd, please call us at 01632 960 114 this week', 9_000, true],
+    ['We are 40 people, can you call me at $ 5 per seat?', 24_000, false],
+    ['We are 40 people, can you call me at +44 1632 960114?', 24_000, false],
+    ['We are 40 people, can you call me at +44 1632 960114?', 8_000, true],
+    ['Your licence was renewed for £ 299, to stop it call +44 1632 960114', 24_000, true],
     ['We are 40 people, can you call me this week?', 8_000, false],
+    ['Hello, do your shoes come in wide sizes for large feet?', 2_400, true],
     // A browser fills in the name of an association.
     ['verband der hersteller von seilen und netzen', 1_900, false],
   ])('counts how fast “%s” was typed, in %i ms', (company, elapsedMs, isHeld) => {
@@ -154,27 +145,19 @@ describe('a single signal', () => {
   });
 
   test.each<[string, SubmissionFacts]>([
-    ['own address in the trap', { ...person, honeypot: 'https://engines.co.uk' }],
     ['no languages', { ...person, hasAcceptLanguage: false }],
     ['a browser that hides where it comes from', { ...person, hasOrigin: false }],
     ['a proxy that drops headers', { ...person, browserHeaders: 'missing' }],
-    ['same first and last name', named({ firstName: 'Lovelace' })],
-    ['digit', named({ lastName: 'Byron 3' })],
-    ['emoji', named({ firstName: 'Ada 🎉' })],
     [
       'the same word in every field',
       named({ firstName: 'Test', lastName: 'Test', company: 'Test' }),
-    ],
-    ['an extension that names another browser', { ...person, browserHeaders: 'of_other_browser' }],
-    [
-      'a small browser without scripts',
-      { ...person, userAgent: 'Opera/9.80 (Android)', format: 'form', elapsedMs: undefined },
     ],
     ['a page whose headers a proxy drops', { ...person, elapsedMs: undefined }],
     ['a question', named({ company: 'We are 40 people, can you call me this week?' })],
     ['a question without capitals', named({ company: 'نريد عرض سعر لفريق من عشرة أشخاص' })],
     ['a price', named({ company: 'The $1 Store' })],
     ['a telephone number', named({ company: 'Engines Ltd, +44 1632 960114' })],
+    ['a message in a script without spaces', named({ company: '我们有40个人，想了解一下' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
   ])('does not quarantine alone when a person may show it: %s', (_signal, facts) => {
     const { score, reasons } = assessSpam(facts);
@@ -184,6 +167,11 @@ describe('a single signal', () => {
 
   test.each<[string, SubmissionFacts]>([
     ['quick as autofill', { ...person, elapsedMs: 700 }],
+    ['own address in the trap', { ...person, honeypot: 'https://engines.co.uk' }],
+    [
+      'a small browser without scripts',
+      { ...person, userAgent: 'Opera/9.80 (Android)', format: 'form', elapsedMs: undefined },
+    ],
     [
       'a text browser',
       {
@@ -197,10 +185,14 @@ describe('a single signal', () => {
     ['a long name', named({ firstName: 'Ada Maria Anna Eva Ida', lastName: 'von der Au zu Bad' })],
     ['an address corrected twice', { ...person, otherEmails: 2 }],
     ['a surname that is also an offer', named({ lastName: 'Seo' })],
+    ['same first and last name', named({ firstName: 'Lovelace' })],
+    ['digit', named({ lastName: 'Byron 3' })],
+    ['emoji', named({ firstName: 'Ada 🎉' })],
     ['a company that spam speaks of', named({ company: 'Shopify' })],
     ['a web address for a company', named({ company: 'https://engines.co.uk/about' })],
     ['Latin letters in an East Asian name', named({ company: '株式会社ABC商店' })],
     ['initials', named({ firstName: 'J.R.R.' })],
+    ['titles', named({ firstName: 'Sr. Ed. "Al" M. O.', lastName: 'Ng, MBA, PhD' })],
     ['a misspelled mailbox provider', named({ email: 'ada@gmial.com' })],
     ['a lone @', named({ firstName: 'Ada@' })],
     ['the own address in a wrong field', named({ lastName: 'Ada@engines.co.uk' })],

@@ -9,12 +9,19 @@ const fewestOtherEmails = 3;
 
 /** How the form was used. */
 export function scoreBehavior(facts: SubmissionFacts): SpamSignal[] {
-  const { elapsedMs, honeypot, proof, otherEmails } = facts;
+  const { elapsedMs, honeypot = '', lead, proof, otherEmails } = facts;
   const signals: SpamSignal[] = [];
   if (proof !== 'valid' && proof !== 'not_asked') {
     signals.push({ points: 50, reason: `Sent without a valid proof of work: ${proof}` });
   }
-  if (honeypot) signals.push(scoreHoneypot(facts, honeypot));
+  // A browser that autofills everything puts the user's own site there, and takes some time.
+  const isOwn =
+    elapsedMs !== undefined &&
+    elapsedMs > 3_000 &&
+    honeypot.includes(domainOf(lead.email) ?? honeypot);
+  if (honeypot && !isOwn) {
+    signals.push({ points: 60, reason: 'The field that no person sees was filled in' });
+  }
   if (elapsedMs !== undefined && elapsedMs < fewestMs) {
     const seconds = Number((elapsedMs / 1_000).toPrecision(1));
     signals.push({ points: 50, reason: `Sent ${seconds} seconds after the page opened` });
@@ -24,14 +31,4 @@ export function scoreBehavior(facts: SubmissionFacts): SpamSignal[] {
     signals.push({ points: 50, reason });
   }
   return signals;
-}
-
-/** A browser that autofills everything puts the user's own site there, and takes some time. */
-function scoreHoneypot({ lead, elapsedMs = 0 }: SubmissionFacts, honeypot: string): SpamSignal {
-  const domain = domainOf(lead.email);
-  const isOwn =
-    elapsedMs > 3_000 &&
-    domain !== undefined &&
-    honeypot.toLowerCase().includes(domain.toLowerCase());
-  return { points: isOwn ? 25 : 60, reason: 'The field that no person sees was filled in' };
 }

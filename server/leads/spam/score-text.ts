@@ -20,6 +20,7 @@ const textFields = leadFields.filter((field) => leadFieldDefinitions[field].type
 
 /** A fast typist takes 120 ms, and the other fields as long again. */
 const usualMsPerCharacter = 250;
+const fewestMsPerCharacter = 60;
 
 /** Scores the shape of a text: features that no name has. */
 export function scoreText(facts: SubmissionFacts): SpamSignal[] {
@@ -28,10 +29,7 @@ export function scoreText(facts: SubmissionFacts): SpamSignal[] {
   const signals: SpamSignal[] = [];
   if (texts.some(hasMarkup)) signals.push({ points: 60, reason: 'Markup in a name' });
   if ([fullName(lead), lead.company].some(mixesScripts)) {
-    signals.push({
-      points: 50,
-      reason: 'Scripts mixed in one name that are never written together',
-    });
+    signals.push({ points: 50, reason: 'Two scripts in a name that are never written together' });
   }
   return [
     ...signals,
@@ -72,18 +70,16 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
 function scorePerson(lead: Lead): SpamSignal[] {
   const person = personOf(lead);
   // In scripts without capitals a person's name may have many words.
-  if (isProse(person) && /\p{Ll}/u.test(person))
-    return [{ points: 50, reason: 'A message in place of the person’s name' }];
+  const isMessage = isProse(person) && /\p{Ll}/u.test(person);
   // Generated letters, a telephone number or a query.
-  if (/\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(person)) {
+  const isCode = /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(
+    person,
+  );
+  if (isMessage || isCode) {
     return [{ points: 50, reason: 'Something else in place of the person’s name' }];
   }
-  const isSame = lead.firstName.toLowerCase() === lead.lastName.toLowerCase();
-  if (isSame && lead.company.toLowerCase() === lead.lastName.toLowerCase()) {
-    return [{ points: 40, reason: 'The same word in every field' }];
-  }
-  const isOdd = isSame || /\d|\p{Extended_Pictographic}/u.test(person.replaceAll(/[©®™]/gu, ''));
-  return isOdd ? [{ points: 25, reason: 'Unlike a person’s name' }] : [];
+  const words = new Set(textFields.map((field) => lead[field].toLowerCase()));
+  return words.size === 1 ? [{ points: 40, reason: 'The same word in every field' }] : [];
 }
 
 /** Random letters, unless they are also the mail domain, and so a real name. */
@@ -103,16 +99,17 @@ function scoreLetters(lead: Lead, texts: readonly string[]): SpamSignal[] {
  * A browser fills in a name, and the names of some associations are written like a message.
  */
 function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFacts): SpamSignal[] {
-  const found: [boolean, number, string][] = [
-    [isProse(company), 25, 'A message in place of the company name'],
-    [hasPrice(company), 20, 'A price in the company name'],
-    [hasAccount(company), 20, 'A telephone number or an account in the company name'],
-  ];
-  const signals = found.flatMap(([isFound, points, reason]) =>
-    isFound ? [{ points, reason }] : [],
-  );
-  if (signals.length === 0 || elapsedMs > company.length * usualMsPerCharacter) return signals;
-  return [...signals, { points: 10, reason: 'A message that few people type in that time' }];
+  const signals: SpamSignal[] = [];
+  if (isProse(company))
+    signals.push({ points: 25, reason: 'A message in place of the company name' });
+  if (hasPrice(company)) signals.push({ points: 20, reason: 'A price in the company name' });
+  if (hasAccount(company)) signals.push({ points: 20, reason: 'A number in the company name' });
+  const msPerCharacter = elapsedMs / company.length;
+  if (signals.length === 0 || msPerCharacter > usualMsPerCharacter) return signals;
+  // A browser fills in names, and no long name is a question or an exclamation.
+  const isTyped = /[?!:؟،、，。！？]/.test(company) && company.length > 40;
+  const points = isTyped && msPerCharacter < fewestMsPerCharacter ? 30 : 10;
+  return [...signals, { points, reason: 'A message that few people type in that time' }];
 }
 
 function isOwn(host: string, lead: Lead): boolean {

@@ -1,6 +1,6 @@
 /** HTML, BBCode, Markdown links and unfilled templates. A lone tag is in names of studios: `<br> design`. */
 export function hasMarkup(text: string): boolean {
-  return /<!|<\/[a-z]|<[a-z]+[\s/][^<>]*=|\[\/?[\w ]*(?:url|link|img|name|company|e-?mail)\b|\]\(|\{.+\}|%\w+%|(?:^|\s)\$[a-z]{3}/i.test(
+  return /<!|<\/[a-z]|<[a-z]+[\s/][^<>]*=|\[\/?[\w ]*(?:url|link|img|name|company|e-?mail)\b|\]\(|[{$]\{.+\}|\{.+\|.+\}|%\w+%|(?:^|\s)\$[a-z]{3}/i.test(
     text,
   );
 }
@@ -23,26 +23,25 @@ export function isShortener(host: string): boolean {
 }
 
 const latin = /\p{Script=Latin}/u;
-/** Scripts that are written together, and in company names beside Latin without a space. */
+/** Scripts without spaces, in company names beside Latin letters. */
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const otherScript =
   /[\p{L}--[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]]/v;
 
 /**
- * Whether scripts are mixed as in no real name: Latin letters and those of another alphabet in one word, East Asian
- * and other scripts in one name, or mathematical letters, which look Latin.
+ * Whether scripts are mixed as in no real name: Latin letters and those of another alphabet in one word, or
+ * mathematical letters, which look Latin.
  */
 export function mixesScripts(text: string): boolean {
   return (
     /[\u{1D400}-\u{1D7FF}]/u.test(text) ||
-    (eastAsian.test(text) && otherScript.test(text)) ||
     text.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && otherScript.test(word))
   );
 }
 
 /**
- * Sequences of Latin letters that no language has: capitals inside a word, six consonants in a row, or hardly a
- * vowel. Skips names of up to five letters, other scripts, and names all in capitals, because companies abbreviate.
+ * Sequences of Latin letters that no language has: capitals inside a word, or six consonants in a row.
+ * Skips names of up to five letters, other scripts, and names all in capitals, because companies abbreviate.
  */
 export function isRandomText(text: string): boolean {
   return text.split(/[^A-Za-z]+/).some((word) => {
@@ -50,10 +49,8 @@ export function isRandomText(text: string): boolean {
     const isStrewn = (word.match(/[a-z][A-Z]/g) ?? []).length >= 2;
     if (isStrewn && word.length >= 8 && !/^(?:[A-Z][a-z]+)+$/.test(word)) return true;
     if (word === word.toUpperCase()) return false;
-    const lower = word.toLowerCase();
-    const vowels = (lower.match(/[aeiouy]/g) ?? []).length;
-    if (vowels / word.length < 0.13) return true;
-    return /[bcdfghjklmnpqrstvwxz]{6,}/.test(lower.replaceAll(/sch|tsch|cht|ght|str|chs/g, 'a'));
+    const written = word.toLowerCase().replaceAll(/sch|tsch|cht|ght|str|chs/g, 'a');
+    return /[bcdfghjklmnpqrstvwxz]{6}/.test(written);
   });
 }
 
@@ -68,10 +65,14 @@ export function hasPrice(text: string): boolean {
   );
 }
 
-/** Six words or more, not capitalized like a name. Scripts without capitals count as such: names of companies are shorter. */
+/**
+ * Six words or more, not capitalized like a name. Scripts without capitals count as such, because names of companies
+ * are shorter; a script without spaces counts by its punctuation.
+ */
 export function isProse(text: string): boolean {
+  if (eastAsian.test(text) && /[、，。！？]/.test(text)) return true;
   const words = text.trim().split(/\s+/);
   const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);
   const lowercase = long.filter((word) => /^\P{Lu}/u.test(word));
-  return words.length >= 6 && lowercase.length * 3 >= long.length;
+  return words.length >= 6 && lowercase.length > 0 && lowercase.length * 3 >= long.length;
 }
