@@ -89,7 +89,8 @@ describe('a single signal', () => {
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
     ['telephone number', named({ firstName: 'Call +44 1632 960 114' })],
     ['query', named({ firstName: "' OR 1=1" })],
-    ['handle', named({ lastName: '@ada_x' })],
+    ['handle', named({ lastName: '@adabyron' })],
+    ['user name', named({ lastName: 'ada_x' })],
     [
       'message in the person’s name',
       named({ firstName: 'Please look at', lastName: 'these photos from yesterday' }),

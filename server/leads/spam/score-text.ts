@@ -72,7 +72,7 @@ function scorePerson(lead: Lead): SpamSignal[] {
   // In scripts without capitals a person's name may have many words.
   const isMessage = isProse(person) && /\p{Ll}/u.test(person);
   // Generated letters, a telephone number or a query.
-  const isCode = /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^]/u.test(
+  const isCode = /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^_]/u.test(
     person,
   );
   if (isMessage || isCode) {
