@@ -59,7 +59,7 @@ export type ReceiveLead = (received: ReceivedLead) => Promise<ReceiveOutcome>;
 export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   const { store, clock, repeatWindowMs, onStored } = options;
   const insert = createGroupCommit(store.insertAll);
-  const recent = createRecentSubmissions();
+  const recent = createRecentSubmissions(clock);
   // For IPv6 one /64, /56 and /48 each. A wider network may contain several customers, so its limit is higher.
   const perNetwork = [1, 2, 4].map((times) =>
     createRateLimit(times * options.leadsPerAddressPerHour, hourMs, clock),

@@ -3,7 +3,7 @@ import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { createRecentSubmissions } from './recent-submissions.ts';
 
 test('recent submissions are remembered by at most 20,000 names', () => {
-  const { countOtherEmails } = createRecentSubmissions();
+  const { countOtherEmails } = createRecentSubmissions(() => 0);
   let submitted = 0;
   const submit = (firstName: string) => {
     submitted += 1;
@@ -19,7 +19,7 @@ test('recent submissions are remembered by at most 20,000 names', () => {
 });
 
 test('a message that differs only in numbers counts as the same, from any network', () => {
-  const { countOtherEmails } = createRecentSubmissions();
+  const { countOtherEmails } = createRecentSubmissions(() => 0);
   const submit = (email: string, figure: number, network: string) => {
     const company = `Get ${figure} new visitors for your shop every day!`;
     return countOtherEmails({ ...sampleLead, company, email }, network);
@@ -29,7 +29,7 @@ test('a message that differs only in numbers counts as the same, from any networ
 });
 
 test('a company with many people behind one network is not a repetition', () => {
-  const { countOtherEmails } = createRecentSubmissions();
+  const { countOtherEmails } = createRecentSubmissions(() => 0);
   const people = ['ada', 'grace', 'joan', 'mary'].map((firstName) =>
     countOtherEmails({ ...sampleLead, firstName, email: `${firstName}@a.example` }, '192.0.2.1'),
   );

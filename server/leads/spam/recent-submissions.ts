@@ -1,12 +1,13 @@
 import type { Lead } from '../../../contract/lead.ts';
+import { dayMs, type Clock } from '../../platform/time/clock.ts';
 import { evictOldest } from '../../platform/evict-oldest.ts';
 import { isProse } from './text-shapes.ts';
 
 const maxRemembered = 20_000;
 
-/** Which texts came with which addresses. Kept only in memory, so that nothing more is stored. */
-export function createRecentSubmissions() {
-  const remembered = new Map<string, Set<string>>();
+/** Which texts came with which addresses in the last day. Kept only in memory, so that nothing more is stored. */
+export function createRecentSubmissions(clock: Clock) {
+  const remembered = new Map<string, { at: number; emails: Set<string> }>();
   return {
     /**
      * How many other e-mail addresses came with the same names from the same network, or with the same message from
@@ -14,12 +15,14 @@ export function createRecentSubmissions() {
      */
     countOtherEmails(lead: Lead, network: string): number {
       const text = textOf(lead, network);
-      const emails = remembered.get(text) ?? new Set();
+      const known = remembered.get(text);
+      const isRecent = known !== undefined && clock() - known.at < dayMs;
+      const entry = isRecent ? known : { at: clock(), emails: new Set<string>() };
       const email = lead.email.toLowerCase();
-      const others = emails.size - (emails.has(email) ? 1 : 0);
-      if (emails.size < 10) emails.add(email);
+      const others = entry.emails.size - (entry.emails.has(email) ? 1 : 0);
+      if (entry.emails.size < 10) entry.emails.add(email);
       remembered.delete(text);
-      remembered.set(text, emails);
+      remembered.set(text, entry);
       evictOldest(remembered, maxRemembered);
       return others;
     },
