@@ -20,6 +20,8 @@ type Action =
   /** Reverts the change that `changeId` names. */
   | { action: 'undo'; from: LeadPlace; to: LeadPlace }
   | { action: 'note' }
+  /** The first one of an account, or another one. */
+  | { action: 'set-up-factor' }
   | { action: 'send-again'; channels: readonly string[] }
   | { action: 'erase'; count: number }
   /** The address of the affected user. */

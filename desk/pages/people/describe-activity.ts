@@ -15,6 +15,7 @@ const words: {
   invite: ({ person }) => `invited ${person}`,
   'withdraw-invitation': ({ person }) => `withdrew the invitation of ${person}`,
   'end-sessions': ({ person }) => `signed ${person} out everywhere`,
+  'set-up-factor': () => 'set up a second factor',
   'reset-access': ({ person }) => `reset password and second factor of ${person}`,
   'remove-person': ({ person }) => `removed ${person}`,
 };

@@ -105,7 +105,6 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             }
             options.cookie.write(context, shown.token);
             if (fields.get('do') === 'another-phone') {
-              await record(request, { action: 'reset-access', person: person.email });
               const target = { kind: 'reset', userId: person.id } as const;
               return context.redirect(paths.link(await createLink(query, target, clock())), 303);
             }

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { recordActivity } from '../../../server/activity/activity.ts';
 import { findLink } from '../../accounts/links.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import {
@@ -23,7 +24,8 @@ const halfway = routesFor('setting-up-factor');
 const issuer = (): string => settings.brand.name;
 
 /** From a single-use link to a password, a second factor and recovery codes. */
-export function createSetUpRoutes({ accounts, renderPage, cookie, canMail }: DeskOptions): Route[] {
+export function createSetUpRoutes(options: DeskOptions): Route[] {
+  const { accounts, renderPage, cookie, canMail, database, clock } = options;
   return [
     // Opening a link does not consume it, because mail scanners open links too.
     open.get(paths.link(':token'), async (request) => {
@@ -67,12 +69,14 @@ export function createSetUpRoutes({ accounts, renderPage, cookie, canMail }: Des
         return context.html(renderPage('secondFactor', props), 422);
       }
       cookie.write(context, result.token);
+      const entry = { actor: session.person.id, action: { action: 'set-up-factor' } } as const;
+      await recordActivity(database.query, [entry], clock());
       // Shown in the response itself, because a redirect would require storing the codes.
       return context.html(
         renderPage('recoveryCodes', {
           codes: result.recoveryCodes,
           areRenewed: false,
-          now: accounts.clock(),
+          now: clock(),
         }),
       );
     }),
