@@ -49,6 +49,14 @@ test('is saved as a draft when its file was deleted in a checkout meanwhile', as
   expect((await post(form, 'no%20slug')).status).toBe(404);
 });
 
+test('does not save a forged source with a value that contains itself', async () => {
+  for (const action of ['save', 'copy']) {
+    const form = formOf(published, action);
+    form.set('from', published.replace('\n', '\nrecursive: &it [*it]\n'));
+    expect((await post(form)).status).toBe(409);
+  }
+});
+
 test('every fact has one field, even where nothing can be published', async () => {
   const html = await page();
   expect(html).not.toContain('value="publish"');

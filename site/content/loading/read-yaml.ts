@@ -35,10 +35,14 @@ export function readYaml(text: string, options: ParseOptions = {}): YamlText {
 
 function toValue(document: Document.Parsed): unknown {
   try {
-    return document.toJS();
+    const value: unknown = document.toJS();
+    // Fails for an alias within its own anchor: a value without end, on which a form would fail.
+    JSON.stringify(value);
+    return value;
   } catch (error) {
     // A text that begins with * is an alias of an anchor that nobody wrote.
-    throw unreadable(1, (error as Error).message);
+    const [cause = ''] = (error as Error).message.split('\n');
+    throw unreadable(1, cause);
   }
 }
 
