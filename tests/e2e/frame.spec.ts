@@ -230,6 +230,12 @@ for (const name of longNames) {
 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect((await mark.boundingBox())?.width, `${width} px`).toBe(before?.width);
+      const top = await brand.evaluate(({ lastChild }) => {
+        const text = document.createRange();
+        text.selectNode(lastChild!);
+        return text.getBoundingClientRect().top;
+      });
+      expect(top, `${width} px`).toBeGreaterThan(0);
       const menu = page.locator('.top :is(.btn, .sq):visible');
       expect((await menu.boundingBox())!.height, `${width} px`).toBeLessThan(60);
     }
