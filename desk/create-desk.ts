@@ -10,6 +10,7 @@ import type { DeskSession } from './accounts/session.ts';
 import { checkAccess, checkOrigin, isLinkedFromElsewhere } from './guard.ts';
 import type { RenderPage } from './pages.tsx';
 import type { DeskRequest, Route } from './routes.ts';
+import { tooLarge } from './pages/words/picture-fields.ts';
 import { deskHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { explainUnreadable } from './writing/explain-unsaved.ts';
@@ -144,9 +145,14 @@ async function readForm(request: Request, maxFileBytes: number | undefined): Pro
   if (!accepted.some((name) => type.startsWith(name))) {
     throw new HttpError(415, 'unsupported_media_type', 'The desk takes forms only.');
   }
-  const bytes = await readBytes(request, maxFormBytes + (maxFileBytes ?? 0));
-  const separator = type.startsWith('multipart/') ? '\r\n--' : '&';
+  const maxBytes = maxFormBytes + (maxFileBytes ?? 0);
+  const isMultipart = type.startsWith('multipart/');
+  if (isMultipart && Number(request.headers.get('content-length')) > maxBytes) {
+    throw new HttpError(413, 'body_too_large', tooLarge);
+  }
+  const bytes = await readBytes(request, maxBytes);
   const text = Buffer.from(bytes).toString('latin1');
+  const separator = isMultipart ? '\r\n--' : '&';
   if (text.split(separator, maxFormFields + 1).length > maxFormFields) {
     throw new HttpError(413, 'body_too_large', `A form has at most ${maxFormFields} fields.`);
   }

@@ -63,7 +63,9 @@ describe('a picture', () => {
     expect((await send(withFile(fields, new File([], '')))).status).toBe(303);
     expect((await readDraft(desk.database, path))?.source).toContain('From Cold to Copper');
     const large = new File([new Uint8Array(21 * 1024 * 1024)], 'a.png');
-    expect((await send(withFile(fields, large))).status).toBe(413);
+    const answer = await send(withFile(fields, large));
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('may add up to 20 MB');
   });
 
   test('keeps its alternative text in Markdown, whatever characters it has', async () => {
