@@ -1,4 +1,5 @@
 import type { SavedArticle } from '../../pages/editor/findings.ts';
+import { buildMs } from '../watch-forms.ts';
 
 /** Counted from the last keystroke. */
 const pauseMs = 1_000;
@@ -51,15 +52,25 @@ export function saveWhileTyping(
       return;
     }
     isLeaving = true;
+    // What is typed until the next page would have to be saved at the old address.
+    form.inert = submitter?.getAttribute('value') === 'rename';
+    window.setTimeout(allowTyping, buildMs);
   });
   // The page was restored from the back/forward cache.
-  window.addEventListener('pageshow', () => (isLeaving = false));
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+    allowTyping();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && isChanged) save();
   });
   window.addEventListener('beforeunload', (event) => {
     if (isChanged && !isLeaving) event.preventDefault();
   });
+
+  function allowTyping(): void {
+    form.inert = false;
+  }
 
   /** After Back, the browser restores only text that is not saved: saved text may be older than the draft by then, and would replace it. */
   function setChanged(changed: boolean): void {

@@ -446,6 +446,22 @@ test('text typed while the site is built is saved, without a conflict', async ({
   await expect(source(page)).toHaveText('Typed later.');
 });
 
+test('nothing can be typed between a click on “Rename” and the page of the new address', async ({
+  page,
+}) => {
+  await openNew(page, 'A Text That Moves');
+  const sent = await keepForms(page);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect.poll(sent).toEqual(['rename']);
+  await page.locator('.cm-content').focus();
+  await page.keyboard.type('Typed meanwhile.');
+  await expectNow(page.locator('.cm-content')).not.toContainText('meanwhile');
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await source(page).press('Control+A');
+  await page.keyboard.type('Typed after Back.');
+  await expect(state(page)).toContainText('Draft saved');
+});
+
 test('a form says that what is typed is not saved, and hides the contrast of the saved colors', async ({
   page,
 }) => {
