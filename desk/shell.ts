@@ -28,6 +28,7 @@ const notices = {
   published: 'Published. Visitors see it now.',
   scheduled: 'Scheduled: the server publishes it at its day and time.',
   renamed: 'It has another address now. While it is on the site, the old one leads to it.',
+  unscheduled: 'Its schedule is canceled, so it is a draft again. Publish brings it back.',
   unpublished: 'It is off the site. Publish brings it back.',
   'publication-undone':
     'Undone. Visitors see what was there before. If words had changed, they are a draft again.',

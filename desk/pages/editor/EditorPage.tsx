@@ -222,7 +222,7 @@ function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) 
       {state !== 'draft' && !cannotPublish && (
         <p>
           <button className="btn flat bad" name="do" value="unpublish" data-builds>
-            Take off the site
+            {state === 'scheduled' ? 'Cancel the schedule' : 'Take off the site'}
           </button>
         </p>
       )}

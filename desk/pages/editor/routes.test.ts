@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { articlePath } from '../../writing/articles.ts';
+import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
@@ -217,6 +218,29 @@ describe('taking an article off the site', () => {
     expect(shown).toContain('<p><a href="/pages/about">About</a>: It is linked.');
     expect(shown).toContain(`<p><a href="/articles/${slug}">From Cold to Gold`);
     expect(await readDraft(desk.database, path)).toBeUndefined();
+  });
+
+  test('is canceling its schedule before visitors see it', async () => {
+    await desk.close();
+    const files = createContentFiles('.');
+    const scheduled = published.replace('2023-11-08', '2099-11-08');
+    const contentFiles: ContentFiles = {
+      ...files,
+      checkWritable: async () => ({ ok: true }),
+      read: async (file) =>
+        file === path ? { path, source: scheduled, sha256: '' } : files.read(file),
+    };
+    let outcome: PublishOutcome = { ok: false, reason: 'refused', diagnostics: [] };
+    const publisher = stubPublisher(async () => outcome);
+    desk = await openTemporaryDesk(true, {}, { publisher, contentFiles });
+    ({ cookie } = await desk.setUpOwner());
+    expect(await page()).toMatch(/value="unpublish"[^>]*>Cancel the schedule</);
+    const refused = await post(formOf(scheduled, 'unpublish'));
+    expect(await refused.text()).toContain('The schedule is not canceled.');
+    outcome = { ok: true, warnings: [] };
+    const { headers } = await post(formOf(scheduled, 'unpublish'));
+    const shown = await desk.call(headers.get('location')!, { cookie });
+    expect(await shown.text()).toContain('Its schedule is canceled, so it is a draft again.');
   });
 
   test('keeps what was typed as a draft', async () => {

@@ -26,6 +26,7 @@ import { linkFinding, type LinkedFinding } from '../words/link-finding.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
 import {
   explainOutcome,
+  failures,
   publishDraft,
   undoPublication,
   type Pressed,
@@ -115,12 +116,14 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (action === 'rename') return rename(request, saved);
         if (action === 'unpublish' && saved.file && publisher) {
           const outcome = await publisher.takeOff(saved.file, request.session.person);
-          const pressed = explainOutcome(outcome, 'unpublished');
+          const isScheduled = stateOf(saved, clock()) === 'scheduled';
+          const notice = isScheduled ? 'unscheduled' : 'unpublished';
+          const pressed = explainOutcome(outcome, notice);
           if (outcome.ok || outcome.reason !== 'refused') return finish(request, saved, pressed);
           const elsewhere = await Promise.all(
             outcome.diagnostics.map((diagnostic) => linkFinding(diagnostic, contentFiles)),
           );
-          const refusal = 'Not taken off the site.';
+          const refusal = `${failures[notice]}.`;
           return finish(request, saved, { ok: false, refusal, status: 409, elsewhere });
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);

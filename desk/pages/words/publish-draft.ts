@@ -43,7 +43,8 @@ export async function undoPublication(
   return explainOutcome(await publisher.undo(session.person), 'publication-undone');
 }
 
-const failures: Partial<Record<Notice, string>> = {
+export const failures: Partial<Record<Notice, string>> = {
+  unscheduled: 'The schedule is not canceled',
   unpublished: 'Not taken off the site',
   renamed: 'Not renamed',
   'publication-undone': 'Not undone',
