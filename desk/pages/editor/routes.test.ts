@@ -50,6 +50,27 @@ test('is saved as a draft when its file was deleted in a checkout meanwhile', as
   expect((await post(form, 'no%20slug')).status).toBe(404);
 });
 
+test('is saved as it is in the form when another window has discarded it meanwhile', async () => {
+  const title = 'Discarded in Another Window';
+  await desk.call('/articles', { cookie, form: { title } });
+  const begun = 'discarded-in-another-window';
+  const { source } = (await readDraft(desk.database, articlePath(begun)))!;
+  await post(new URLSearchParams({ do: 'discard' }), begun);
+  await post(formOf(source, 'rename'), begun);
+  expect((await desk.call(`/articles/${begun}`, { cookie })).status).toBe(404);
+  const { headers } = await post(formOf(source), begun);
+  expect((await desk.call(headers.get('location')!, { cookie })).status).toBe(200);
+});
+
+test('stays on the page when its file was deleted meanwhile and it cannot be saved', async () => {
+  const form = formOf('---\n{ title: In one line }\n---\n');
+  form.set('subtitle', 'One more field');
+  form.set('body', 'Typed before it was deleted.');
+  const answer = await post(form, 'deleted-meanwhile');
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toMatch(/id="body"[^>]*>Typed before it was deleted\./);
+});
+
 test('does not save a forged source with a value that contains itself', async () => {
   for (const action of ['save', 'copy']) {
     const form = formOf(published, action);

@@ -96,7 +96,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           const { refusal, status } = edited;
           return isFromScript(request)
             ? context.json({ refusal }, status)
-            : show(request, await find(request), edited, status);
+            : show(request, await findSent(request), edited, status);
         }
         const { saved } = edited;
         if (isFromScript(request)) return answerSaved(options, request, saved);

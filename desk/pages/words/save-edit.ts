@@ -54,7 +54,9 @@ export async function saveEdit<File extends DraftedFile>(
   let source: string | undefined;
   try {
     source = edit(sent);
-    if (source === read.source) return { ok: true, saved: read };
+    // The last version of an article that was discarded in another window is kept.
+    const isGone = !draft && !file && sent.posted.get('do') === 'save';
+    if (source === read.source && !isGone) return { ok: true, saved: read };
     if (!hasSeen(sent, read)) return { ok: false, sent, source, ...conflict };
     const basedOn = draft ? draft.basedOn : file?.sha256;
     const [savedBy, savedAt] = [session.person.id, clock()];
