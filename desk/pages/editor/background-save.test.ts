@@ -65,14 +65,16 @@ test('a background save does not wait for the check', async () => {
   await other.close();
 });
 
-test('a background save does not overwrite somebody else’s change', async () => {
+test('a background save does not overwrite another window’s change', async () => {
   const [first, second] = [formOf(published), formOf(published)];
   first.set('body', 'Theirs.\n');
   second.set('body', 'Mine.\n');
   await save(first);
   const { status, body } = await save(second);
   expect(status).toBe(409);
-  expect(body).toEqual({ refusal: expect.stringContaining('to see both versions') as string });
+  expect(body).toEqual({
+    refusal: expect.stringMatching(/^this was changed elsewhere\./) as string,
+  });
   const kept = (await readDraft(desk.database, path))?.source ?? '';
   expect(readArticleBody(kept)).toBe('Theirs.\n');
 });

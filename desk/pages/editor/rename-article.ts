@@ -29,7 +29,7 @@ export async function renameArticle(
   }
   if (draft && !(await moveDraft(database, draft, there, author.id, clock()))) {
     return refuse(
-      'Somebody else saved in this moment, so it keeps its address. Rename it again.',
+      'It was saved elsewhere in this moment, so it keeps its address. Rename it again.',
       409,
     );
   }

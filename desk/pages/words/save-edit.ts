@@ -22,8 +22,7 @@ export interface Unsaved extends NotSaved {
 }
 
 const conflict = {
-  refusal:
-    'somebody else has changed this. Press “Save” to see both versions. Nothing is overwritten.',
+  refusal: 'this was changed elsewhere. Press “Save” to see both versions. Nothing is overwritten.',
   status: 409,
   isConflict: true,
 } as const;

@@ -511,7 +511,7 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   await expect(state(page)).toContainText('Draft saved');
   await source(other).press('Control+A');
   await other.keyboard.type('What they wrote.');
-  await expect(state(other)).toContainText('Not saved: somebody else has changed this.');
+  await expect(state(other)).toContainText('Not saved: this was changed elsewhere.');
   const icons = other.locator('.state > svg');
   await expect(icons.first()).toBeHidden();
   await expect(icons.last()).toBeVisible();
