@@ -87,14 +87,9 @@ describe('a single signal', () => {
     ['letters of mathematics', named({ firstName: '𝗔𝗱𝗮' })],
     ['capitals at the end', named({ lastName: 'ByronZF' })],
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
-    ['telephone number', named({ firstName: 'Call +44 1632 960 114' })],
     ['query', named({ firstName: "' OR 1=1" })],
     ['handle', named({ lastName: '@adabyron' })],
     ['user name', named({ lastName: 'ada_x' })],
-    [
-      'message in the person’s name',
-      named({ firstName: 'Please look at', lastName: 'these photos from yesterday' }),
-    ],
     ['headers copied from another browser', { ...person, browserHeaders: 'copied' }],
     [
       'form post of a library with the hidden field',
@@ -110,17 +105,13 @@ describe('a single signal', () => {
     expect(score).toBeGreaterThanOrEqual(quarantineScore);
   });
 
-  test('is raised for a message that nobody types in that time', () => {
-    const asking = named({ company: 'Best Audits Ltd, a full report for 90 €' });
-    expect(isQuarantined(asking)).toBe(false);
-    expect(isQuarantined({ ...asking, elapsedMs: 2_000 })).toBe(true);
-  });
-
   test.each([
-    ['We are 40 people, can you call me at $ 5 per seat?', 24_000, false],
+    ['We are 40 people, can you call me at $ 5 per seat?', 24_000, true],
+    ['We are 40 people, can you call me at $ 5 per seat?', 96_000, false],
     ['We are 40 people, can you call me at +44 1632 960114?', 24_000, false],
     ['We are 40 people, can you call me at +44 1632 960114?', 8_000, true],
-    ['Your licence was renewed for £ 299, to stop it call +44 1632 960114', 24_000, true],
+    ['We send news to your shop if you write to @ada_talks now', 24_000, false],
+    ['We send news to your shop if you write to @ada_talks now', 9_000, true],
     ['We are 40 people, can you call me this week?', 8_000, false],
     ['Hello, do your shoes come in wide sizes for large feet?', 2_400, true],
     // A browser fills in the name of an association.

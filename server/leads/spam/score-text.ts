@@ -18,9 +18,10 @@ import {
 /** Fields with free text. */
 const textFields = leadFields.filter((field) => leadFieldDefinitions[field].type === 'text');
 
-/** A fast typist takes 120 ms, and the other fields as long again. */
-const usualMsPerCharacter = 250;
-const fewestMsPerCharacter = 60;
+/** Milliseconds for each character of a message. A fast typist takes 120, and the other fields as long again. */
+const typistPace = 250;
+const fewestPace = 60;
+const thinkingPace = 1_000;
 
 /** Scores the shape of a text: features that no name has. */
 export function scoreText(facts: SubmissionFacts): SpamSignal[] {
@@ -69,13 +70,8 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
 /** A name that hardly a person has. */
 function scorePerson(lead: Lead): SpamSignal[] {
   const person = personOf(lead);
-  // In scripts without capitals a person's name may have many words.
-  const isMessage = isProse(person) && /\p{Ll}/u.test(person);
-  // Generated letters, a telephone number or a query.
-  const isCode = /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|(?:\d[\s().-]*){7}|[=;{}[\]\\|^_]/u.test(
-    person,
-  );
-  if (isMessage || isCode) {
+  // Generated letters, or a query.
+  if (/\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|[=;{}[\]\\|^_]/u.test(person)) {
     return [{ points: 50, reason: 'Something else in place of the person’s name' }];
   }
   const words = new Set(textFields.map((field) => lead[field].toLowerCase()));
@@ -95,20 +91,23 @@ function scoreLetters(lead: Lead, texts: readonly string[]): SpamSignal[] {
 }
 
 /**
- * Prospects leave a message in place of the company name too, but they type it, and rarely with a price and a number.
- * A browser fills in a name, and the names of some associations are written like a message.
+ * Prospects leave a message in place of the company name too, but they type it, and think about a price. A browser
+ * fills in a name, and the names of some associations are written like a message.
  */
-function scoreMessage({ lead: { company }, elapsedMs = Infinity }: SubmissionFacts): SpamSignal[] {
-  const signals: SpamSignal[] = [];
-  if (isProse(company))
-    signals.push({ points: 25, reason: 'A message in place of the company name' });
-  if (hasPrice(company)) signals.push({ points: 20, reason: 'A price in the company name' });
-  if (hasAccount(company)) signals.push({ points: 20, reason: 'A number in the company name' });
-  const msPerCharacter = elapsedMs / company.length;
-  if (signals.length === 0 || msPerCharacter > usualMsPerCharacter) return signals;
-  // A browser fills in names, and no long name is a question or an exclamation.
+function scoreMessage({ lead: { company }, elapsedMs }: SubmissionFacts): SpamSignal[] {
+  const pace = elapsedMs === undefined ? typistPace : elapsedMs / company.length;
+  const found: [boolean, number, string][] = [
+    [isProse(company), 25, 'A message in place of the company name'],
+    [hasPrice(company), pace > thinkingPace ? 20 : 25, 'A price in the company name'],
+    [hasAccount(company), 20, 'A number or an account in the company name'],
+  ];
+  const signals = found.flatMap(([isFound, points, reason]) =>
+    isFound ? [{ points, reason }] : [],
+  );
+  if (signals.length === 0 || pace >= typistPace) return signals;
+  // No long name of a company is a question or an exclamation.
   const isTyped = /[?!:؟،、，。！？]/.test(company) && company.length > 40;
-  const points = isTyped && msPerCharacter < fewestMsPerCharacter ? 30 : 10;
+  const points = isTyped && pace < fewestPace ? 30 : 10;
   return [...signals, { points, reason: 'A message that few people type in that time' }];
 }
 

@@ -54,9 +54,9 @@ export function isRandomText(text: string): boolean {
   });
 }
 
-/** A telephone number, or a name in a messenger: letters with a number. */
+/** A telephone number, or a name in a messenger: letters with a number, or a handle. */
 export function hasAccount(text: string): boolean {
-  return /(?:\d[\s().-]*){7}|(?<!\p{L})[a-z]{1,3}[_-]?\d{5}/iu.test(text);
+  return /(?:\d[\s().-]*){7}|(?<!\p{L})[a-z]{1,3}[_-]?\d{5}|(?:^|\s)@\w{4}/iu.test(text);
 }
 
 export function hasPrice(text: string): boolean {
