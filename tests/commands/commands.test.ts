@@ -163,7 +163,9 @@ describe('the documentation', () => {
     ...Object.fromEntries(
       [
         'build',
-        ...['server', 'leads', 'auth', 'requests', 'build', 'web'].map((name) => `bench:${name}`),
+        ...['server', 'leads', 'auth', 'desk', 'requests', 'build', 'web'].map(
+          (name) => `bench:${name}`,
+        ),
       ].map((name) => [name, '../long/benchmarks.test.ts']),
     ),
   };

@@ -11,6 +11,7 @@ test.each([
   ['npm run bench:server', '| after 45000 requests |'],
   ['BENCH_ROUNDS=1 BENCH_SECONDS=1 npm run bench:leads -- --desk', 'the desk meanwhile: '],
   ['BENCH_SECONDS=1 npm run bench:auth', 'refreshes: '],
+  ['npm run bench:desk -- --leads 1000 --engine sqlite', '  export: '],
   ['npm run bench:requests -- 200', 'leads, 0 of them not stored'],
   ['npm run bench:build -- 25', '| 25 |'],
   [

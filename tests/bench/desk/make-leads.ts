@@ -130,7 +130,6 @@ export async function makeLeads(
       isSpam ? 5 : 0,
       '[]',
       JSON.stringify(source),
-      null,
       0,
       number % 10 === 0 ? 'new' : number % 10 === 1 ? 'in-progress' : 'done',
       number % 80 === 0 ? receivedAt : null,
