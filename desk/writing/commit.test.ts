@@ -91,6 +91,28 @@ test('pushes with the next publication what the remote did not take', async () =
   expect(history(remote)).toEqual(history());
 });
 
+test('says what to do before a push that the remote rejects as behind it', async () => {
+  const remote = join(root, 'build/remote.git');
+  const other = join(root, 'build/other');
+  git('init', '--quiet', '--bare', remote);
+  git('remote', 'add', 'origin', remote);
+  git('push', '--quiet', '--set-upstream', 'origin', 'HEAD');
+  git('clone', '--quiet', remote, other);
+  gitIn(other, 'commit', '--quiet', '--allow-empty', '--message', 'Change elsewhere');
+  gitIn(other, 'push', '--quiet');
+  const behind = [
+    `It is published and committed, but not pushed: the remote has commits that this checkout lacks. Run \`git pull --no-rebase\` in ${root}, then push it by hand, or with the next publication.`,
+  ];
+  expect(await commit(anna, plans)).toEqual(behind);
+  git('fetch', '--quiet');
+  write(plans, 'plans: [{}]');
+  expect(await commit(anna, plans)).toEqual(behind);
+  git('pull', '--quiet', '--no-rebase');
+  write(settings, 'name: A');
+  expect(await commit(ben, settings)).toEqual([]);
+  expect(history(remote)).toEqual(history());
+});
+
 test('says how to remove a lock that a crash of Git left', async () => {
   writeFileSync(join(root, '.git/index.lock'), '');
   expect(await commit(anna, plans)).toEqual([expect.stringContaining('remove the file manually')]);

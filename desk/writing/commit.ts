@@ -47,8 +47,11 @@ export function createCommitter(options: CommitOptions): (commit: Commit) => Pro
     try {
       await push(options);
     } catch (cause) {
+      const reason = isBehind(cause)
+        ? `the remote has commits that this checkout lacks. Run \`git pull --no-rebase\` in ${options.root}, then push`
+        : `${explain(cause)} Push`;
       return warn(
-        `It is published and committed, but not pushed: ${explain(cause)} Push it by hand, or with the next publication.`,
+        `It is published and committed, but not pushed: ${reason} it by hand, or with the next publication.`,
       );
     }
     return [];
@@ -124,6 +127,12 @@ async function runGit(
     },
   });
   return stdout;
+}
+
+/** Whether the remote rejected a push because others have pushed since. */
+function isBehind(cause: unknown): boolean {
+  const { stderr = '' } = cause as Partial<ExecFileException>;
+  return /\[rejected\].*\((?:fetch first|non-fast-forward)\)/.test(stderr);
 }
 
 /** More than Git says about a remedy, and less than the log of a hook. */
