@@ -9,6 +9,9 @@ import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { journalFile, writeJournal } from '../desk/writing/journal.ts';
 import { lockPublishing } from '../desk/writing/lock-publishing.ts';
 import { readConfig } from './config.ts';
+import { listLeads } from './follow-up/list-leads.ts';
+import { insertLead } from './leads/insert-lead.for-tests.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
@@ -25,6 +28,26 @@ test('the server start logs the warnings about settings', async () => {
   const log = createLog('warn', { write: (line) => lines.push(line) });
   await (await startServer(config, log)).stop();
   expect(lines.join()).toContain('Think about it.');
+});
+
+test('the server start makes the leads of an earlier version searchable', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'earlier-leads-'));
+  const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder });
+  if (!result.ok) throw new Error(result.problems.join());
+  const log = createLog('silent');
+  await (await startServer(result.config, log)).stop();
+  const database = await openDatabase(result.config.database);
+  await insertLead(database, { id: 'RS-222222' });
+  const unfilled = { search_text: '', source_class: '' as 'direct' };
+  await database.query.updateTable('leads').set(unfilled).execute();
+  const server = await startServer(result.config, log);
+  const options = { view: 'all', search: sampleLead.company, limit: 1 } as const;
+  await expect
+    .poll(async () => (await listLeads(database, options)).leads)
+    .toMatchObject([{ reference: 'RS-222222' }]);
+  await server.stop();
+  await database.close();
+  rmSync(folder, { recursive: true });
 });
 
 describe('a folder outside of the data', () => {

@@ -55,7 +55,7 @@ export interface LeadRow extends LeadFieldColumns {
   /** JSON, a {@link LeadSource}. */
   attribution: string;
   is_canary: number;
-  /** The result of {@link writeSearchText}. */
+  /** The result of {@link writeSearchText}. An earlier version left this and the next one empty. */
   search_text: string;
   /** The result of {@link classifySource}. */
   source_class: SourceClass;

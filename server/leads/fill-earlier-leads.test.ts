@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addNote } from '../follow-up/add-note.ts';
+import { listLeads, type ListOptions } from '../follow-up/list-leads.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { createLog } from '../platform/log/log.ts';
+import { fillEarlierLeads } from './fill-earlier-leads.ts';
+import { insertLead } from './insert-lead.for-tests.ts';
+
+let database: Database;
+beforeEach(async () => (database = await openTemporaryDatabase()));
+afterEach(() => database.close());
+
+const count = async (options: Partial<ListOptions>) =>
+  (await listLeads(database, { view: 'all', limit: 500, ...options })).leads.length;
+
+test('finds leads of an earlier version by search and by source, also with a note that was added first', async () => {
+  const attribution = JSON.stringify({ referrer: 'www.linkedin.com' });
+  for (let n = 0; n < 300; n += 1) {
+    await insertLead(database, { id: `RS-${n}`, last_name: 'Höpper', attribution });
+  }
+  const unfilled = { search_text: '', source_class: '' as 'direct' };
+  await database.query.updateTable('leads').set(unfilled).execute();
+  await addNote(database, 'RS-7', 'Prefers Wednesday', null, 1);
+  await insertLead(database, { id: 'current', last_name: 'Hopper' });
+  expect(await count({ search: 'hopper' })).toBe(1);
+  const filling = fillEarlierLeads(database, createLog('silent'));
+  await expect.poll(() => count({ search: 'hopper' })).toBe(301);
+  await filling.stop();
+  expect(await count({ filter: { source: 'linkedin' } })).toBe(300);
+  expect(await count({ filter: { source: 'direct' } })).toBe(1);
+  expect(await count({ search: 'hopper wednes' })).toBe(1);
+});
