@@ -8,7 +8,7 @@ import {
   type TemporaryDesk,
 } from '../temporary-desk.for-tests.ts';
 import { findLink, restoreLink } from './links.ts';
-import { createSetUpLink } from './set-up.ts';
+import { createOwnerLink, createSetUpLink } from './set-up.ts';
 
 let desk: TemporaryDesk;
 beforeEach(async () => {
@@ -72,6 +72,14 @@ describe('set-up', () => {
     const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
     await desk.call(`/link/${link}`, { form });
     expect(await createSetUpLink(desk.accounts)).toBeDefined();
+  });
+
+  test('says before a repeated set-up that it ends what was set up before', async () => {
+    const page = async (link = '') => (await desk.call(`/link/${link}`)).text();
+    const warning = 'Continue ends your earlier password, phone and recovery codes.';
+    expect(await page(await createSetUpLink(desk.accounts))).not.toContain(warning);
+    await desk.setUpOwner();
+    expect(await page(await createOwnerLink(desk.accounts))).toContain(warning);
   });
 
   test('names the shortest password that the settings accept, and the longest', async () => {

@@ -28,6 +28,12 @@ export function PasswordPage({ purpose, email, passwordMinLength, errors }: Pass
       {!isOnlyStep && <p className="hint">Step 1 of 3</p>}
       <h1>{isOwner ? 'Welcome. Choose a password' : 'Choose a password'}</h1>
       <p className="dim">{isOwner ? 'You are the owner of this desk.' : `You are ${email}.`}</p>
+      {purpose === 'reset' && (
+        <p>
+          Continue ends your earlier password, phone and recovery codes. Finish all three steps at
+          once.
+        </p>
+      )}
       {!isOwner && errors.email !== undefined && (
         <Note kind="bad">
           <b>{errors.email}</b> Ask the owner of the desk for help.
