@@ -89,6 +89,7 @@ describe('a single signal', () => {
     ['letters and digits mixed', named({ lastName: 'by4r7on' })],
     ['query', named({ firstName: "' OR 1=1" })],
     ['handle', named({ lastName: '@adabyron' })],
+    ['question', named({ firstName: 'Do you', lastName: 'like tea?' })],
     ['user name', named({ lastName: 'ada_x' })],
     ['headers copied from another browser', { ...person, browserHeaders: 'copied' }],
     [
@@ -148,8 +149,10 @@ describe('a single signal', () => {
     ['a question', named({ company: 'We are 40 people, can you call me this week?' })],
     ['a question without capitals', named({ company: 'نريد عرض سعر لفريق من عشرة أشخاص' })],
     ['a price', named({ company: 'The $1 Store' })],
+    ['a price in thousands', named({ company: 'Club 5k€' })],
     ['a telephone number', named({ company: 'Engines Ltd, +44 1632 960114' })],
     ['a message in a script without spaces', named({ company: '我们有40个人，想了解一下' })],
+    ['a message with Latin punctuation', named({ company: '我们是小公司,请联系我' })],
     ['odd word', named({ company: 'Zxqwrtp' })],
   ])('does not quarantine alone when a person may show it: %s', (_signal, facts) => {
     const { score, reasons } = assessSpam(facts);

@@ -70,8 +70,8 @@ function scoreLinks(lead: Lead, texts: readonly string[]): SpamSignal[] {
 /** A name that hardly a person has. */
 function scorePerson(lead: Lead): SpamSignal[] {
   const person = personOf(lead);
-  // Generated letters, or a query.
-  if (/\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|[=;{}[\]\\|^_]/u.test(person)) {
+  // Generated letters, a query or a question.
+  if (/\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|[=;?{}[\]\\|^_]/u.test(person)) {
     return [{ points: 50, reason: 'Something else in place of the person’s name' }];
   }
   const words = new Set(textFields.map((field) => lead[field].toLowerCase()));

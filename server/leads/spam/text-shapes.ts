@@ -60,7 +60,7 @@ export function hasAccount(text: string): boolean {
 }
 
 export function hasPrice(text: string): boolean {
-  return /(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b)\s?\d|\d\s?(?:万?[\p{Sc}円元]|(?:USD|EUR|GBP|CHF)\b)/u.test(
+  return /(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF)\b)\s?\d|\d\s?(?:[万kM]?[\p{Sc}円元]|(?:USD|EUR|GBP|CHF)\b)/u.test(
     text,
   );
 }
@@ -70,7 +70,7 @@ export function hasPrice(text: string): boolean {
  * are shorter; a script without spaces counts by its punctuation.
  */
 export function isProse(text: string): boolean {
-  if (eastAsian.test(text) && /[、，。！？]/.test(text)) return true;
+  if (eastAsian.test(text) && /[、，。！？]|\p{Script=Han},/u.test(text)) return true;
   const words = text.trim().split(/\s+/);
   const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);
   const lowercase = long.filter((word) => /^\P{Lu}/u.test(word));
