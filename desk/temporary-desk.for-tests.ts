@@ -152,8 +152,7 @@ export async function openTemporaryDesk(
       const password = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
       const session = cookieOf(await desk.call(link, { form: password }));
       const page = await (await desk.call('/set-up/second-factor', { cookie: session })).text();
-      const secret = /class="codes">([A-Z2-7 ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '';
-      const factor = /name="factor" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      const { factor, secret } = newFactorIn(page);
       const done = await desk.call('/set-up/second-factor', {
         cookie: session,
         form: { factor, secret, code: desk.codeOf(secret) },
@@ -189,3 +188,11 @@ export const decodeHtml = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+
+/** The second factor that a page shows. */
+export function newFactorIn(page: string): { factor: string; secret: string } {
+  return {
+    factor: /name="factor" value="([^"]+)"/.exec(page)?.[1] ?? '',
+    secret: /class="codes">([A-Z2-7 ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '',
+  };
+}

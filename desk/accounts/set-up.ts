@@ -133,7 +133,7 @@ export type FactorSetUp =
   | { ok: true; token: string; recoveryCodes: string[] }
   | { ok: false; reason: Refusal };
 
-/** Verifies the first code of a new second factor, which signs its user in. */
+/** Verifies the first code of a new second factor, which signs its user in and takes the place of an earlier one. */
 export async function finishFactor(
   { auth, query }: Accounts,
   session: DeskSession,
@@ -142,6 +142,11 @@ export async function finishFactor(
 ): Promise<FactorSetUp> {
   const verified = await auth.verifyTotp(session.token, factorId, readCode(code), caller);
   if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
+  const { id, token } = verified.session;
+  if (session.factorId !== undefined) {
+    await auth.resetFactors(session.person.id, caller, factorId);
+    await auth.endSessionsOf(session.person.id, caller, id);
+  }
   const recoveryCodes = await createRecoveryCodes(query, session.person.id);
-  return { ok: true, token: verified.session.token, recoveryCodes };
+  return { ok: true, token, recoveryCodes };
 }

@@ -68,8 +68,8 @@ export function Account(props: AccountProps) {
             <form className="stack" method="post" action={paths.account}>
               <p>
                 You have {countOf(own.recoveryCodes, 'recovery code')} left. New ones take the place
-                of all of them. Another phone takes the place of yours, with a new password and new
-                recovery codes.
+                of all of them. Another phone takes the place of yours, with new recovery codes, and
+                ends your sessions elsewhere.
               </p>
               <Field
                 name="code"

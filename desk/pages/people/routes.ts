@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import {
   listActivity,
   recordActivity,
@@ -15,13 +16,15 @@ import {
   withdrawInvitation,
   type Person,
 } from '../../accounts/people.ts';
-import { createLink, deletePasswordLink, lifetimesMs } from '../../accounts/links.ts';
+import { deletePasswordLink, lifetimesMs } from '../../accounts/links.ts';
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
+import { finishFactor } from '../../accounts/set-up.ts';
 import { showSecondFactor } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
+import { beginFactorPage, describeFactor, readBegun } from '../set-up/new-factor.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
 
 type Shown = Partial<Pick<PeoplePageProps, 'link' | 'errors' | 'invited'>>;
@@ -105,13 +108,23 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             }
             options.cookie.write(context, shown.token);
             if (fields.get('do') === 'another-phone') {
-              const target = { kind: 'reset', userId: person.id } as const;
-              return context.redirect(paths.link(await createLink(query, target, clock())), 303);
+              const raised = { ...session, token: shown.token };
+              const page = await beginFactorPage(accounts, raised, request.caller);
+              return context.html(renderPage('secondFactor', page));
             }
-            const codes = await createRecoveryCodes(query, person.id);
-            return context.html(
-              renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }),
-            );
+            return showCodes(context, await createRecoveryCodes(query, person.id));
+          }
+          case 'continue-phone': {
+            const begun = readBegun(request);
+            const typed = { factorId: begun.factorId, code: fields.get('code') ?? '' };
+            const set = await finishFactor(accounts, session, typed, request.caller);
+            if (!set.ok) {
+              const page = describeFactor(accounts, session, begun, set.reason);
+              return context.html(renderPage('secondFactor', page), 422);
+            }
+            options.cookie.write(context, set.token);
+            await record(request, { action: 'set-up-factor' });
+            return showCodes(context, set.recoveryCodes);
           }
           case 'end-session': {
             const own = await auth.listSessions(person.id);
@@ -129,6 +142,10 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       { hasSecret: true },
     ),
   ];
+
+  function showCodes(context: Context, codes: readonly string[]): Response {
+    return context.html(renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }));
+  }
 
   /** @returns undefined when it is changed */
   async function changePassword(

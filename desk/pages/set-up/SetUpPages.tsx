@@ -81,16 +81,20 @@ export interface SecondFactorPageProps {
   factorId: string;
   secret: string;
   refusal: Refusal | undefined;
+  /** Whether it takes the place of an earlier one. */
+  isAnother: boolean;
   /** True if only this machine reaches the desk. */
   canSkip: boolean;
 }
 
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { picture, factorId, secret, refusal, canSkip } = props;
+  const { picture, factorId, secret, refusal, isAnother, canSkip } = props;
   return (
-    <GatePage title="Set up, step 2 of 3">
-      <p className="hint">Step 2 of 3</p>
-      <h1>Set up a second factor</h1>
+    <GatePage title={isAnother ? 'Set up another phone' : 'Set up, step 2 of 3'}>
+      <p className="hint">
+        {isAnother ? 'Until you continue, your present one works.' : 'Step 2 of 3'}
+      </p>
+      <h1>{isAnother ? 'Set up another phone' : 'Set up a second factor'}</h1>
       <p className="dim">
         Leads are people’s names and addresses. A code from your phone keeps them safe even if your
         password gets out.
@@ -119,7 +123,12 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
           accepted either, let your phone set its clock automatically.
         </Note>
       )}
-      <form className="stack" method="post" action={paths.setUpSecondFactor}>
+      <form
+        className="stack"
+        method="post"
+        action={isAnother ? paths.account : paths.setUpSecondFactor}
+      >
+        {isAnother && <input type="hidden" name="do" value="continue-phone" />}
         <input type="hidden" name="factor" value={factorId} />
         <input type="hidden" name="secret" value={secret} />
         <CodeField
@@ -130,7 +139,8 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
         />
         <button className="btn go">Continue</button>
       </form>
-      {canSkip && (
+      {isAnother && <a href={paths.people}>Keep the present phone</a>}
+      {!isAnother && canSkip && (
         <p className="hint">
           Only this computer can open the desk, so the second factor may wait.{' '}
           <a href={paths.home}>Go on without</a>

@@ -1,27 +1,16 @@
-import { renderSVG } from 'uqr';
 import { recordActivity } from '../../../server/activity/activity.ts';
 import { findLink } from '../../accounts/links.ts';
-import type { DeskSession } from '../../accounts/session.ts';
-import {
-  beginFactor,
-  choosePassword,
-  finishFactor,
-  type NewFactor,
-} from '../../accounts/set-up.ts';
-import type { Refusal } from '../../accounts/sign-in.ts';
+import { choosePassword, finishFactor } from '../../accounts/set-up.ts';
 import type { LinkRow } from '../../accounts/tables.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
-import { settings } from '../../../site/settings.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { routesFor, type DeskRequest, type Route } from '../../routes.ts';
+import { beginFactorPage, describeFactor, readBegun } from './new-factor.ts';
 import type { PasswordPageProps } from './SetUpPages.tsx';
 
 const open = routesFor('anyone');
 const halfway = routesFor('setting-up-factor');
-
-/** The name that authenticator apps show. */
-const issuer = (): string => settings.brand.name;
 
 /** From a single-use link to a password, a second factor and recovery codes. */
 export function createSetUpRoutes(options: DeskOptions): Route[] {
@@ -54,9 +43,8 @@ export function createSetUpRoutes(options: DeskOptions): Route[] {
     }),
     halfway.get(paths.setUpSecondFactor, async (request) => {
       const { context, session } = request;
-      const begun = await beginFactor(accounts, session, request.caller);
-      if (!begun) throw new HttpError(429, 'too_many', 'Wait five minutes, then open it again.');
-      return context.html(renderPage('secondFactor', factorPage(session, begun, undefined)));
+      const page = await beginFactorPage(accounts, session, request.caller);
+      return context.html(renderPage('secondFactor', page));
     }),
     halfway.post(paths.setUpSecondFactor, async (request) => {
       const { context, session } = request;
@@ -65,8 +53,8 @@ export function createSetUpRoutes(options: DeskOptions): Route[] {
       const { factorId } = begun;
       const result = await finishFactor(accounts, session, { factorId, code }, request.caller);
       if (!result.ok) {
-        const props = factorPage(session, begun, result.reason);
-        return context.html(renderPage('secondFactor', props), 422);
+        const page = describeFactor(accounts, session, begun, result.reason);
+        return context.html(renderPage('secondFactor', page), 422);
       }
       cookie.write(context, result.token);
       const entry = { actor: session.person.id, action: { action: 'set-up-factor' } } as const;
@@ -98,17 +86,6 @@ export function createSetUpRoutes(options: DeskOptions): Route[] {
       errors,
     };
   }
-
-  function factorPage(
-    { person }: DeskSession,
-    { factorId, secret }: NewFactor,
-    refusal: Refusal | undefined,
-  ) {
-    const label = `${encodeURIComponent(issuer())}:${encodeURIComponent(person.email)}`;
-    const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer())}`;
-    const canSkip = !accounts.isFactorRequired;
-    return { picture: renderSVG(uri, { ecc: 'M', border: 4 }), factorId, secret, refusal, canSkip };
-  }
 }
 
 /** A link that is used, expired or unknown. */
@@ -121,15 +98,6 @@ function deadLink(canMail: boolean): HttpError {
     'gone',
     `It works once, and not for long. ${forgotten}Who invited you can make another. For the very first sign-in, start the server again: it prints a new link.`,
   );
-}
-
-/** The page carries the secret that it shows; the factor's own row identifies its user. */
-function readBegun({ fields }: DeskRequest): NewFactor {
-  const secret = fields.get('secret') ?? '';
-  if (!/^[A-Z2-7]{16,64}$/.test(secret)) {
-    throw new HttpError(422, 'invalid_fields', 'Open the page again.');
-  }
-  return { factorId: fields.get('factor') ?? '', secret };
 }
 
 type Errors = PasswordPageProps['errors'];
