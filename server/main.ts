@@ -11,7 +11,7 @@ import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
 const onlyChannel =
-  'This is the only channel: you hear of its outage when it is over. Set another beside it, such as CHAT_WEBHOOK_URL or SMTP_URL.';
+  'This is the only channel: you hear of its outage when it is over. Set two, such as SMTP_URL and CHAT_WEBHOOK_URL.';
 
 const result = readConfig(process.env);
 if (!result.ok) refuseToStart(result.problems);
