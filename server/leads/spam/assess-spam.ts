@@ -1,7 +1,7 @@
-import { scoreBehavior } from './score-behavior.ts';
-import { scoreEmail } from './score-email.ts';
-import { scoreRequest } from './score-request.ts';
-import { scoreText } from './score-text.ts';
+import { checkBehavior } from './check-behavior.ts';
+import { checkEmail } from './check-email.ts';
+import { checkRequest } from './check-request.ts';
+import { checkText } from './check-text.ts';
 import { writeSignal, type SubmissionFacts } from './submission-facts.ts';
 
 /** From this score on a lead is quarantined for review. */
@@ -18,14 +18,14 @@ export interface SpamAssessment {
  * reaches {@link quarantineScore} alone. Nothing is rejected: a suspicious lead is stored, acknowledged and listed.
  */
 export function assessSpam(facts: SubmissionFacts): SpamAssessment {
-  const signals = [
-    ...scoreRequest(facts),
-    ...scoreBehavior(facts),
-    ...scoreText(facts),
-    ...scoreEmail(facts.lead.email),
-  ];
+  const found = [
+    ...checkRequest(facts),
+    ...checkBehavior(facts),
+    ...checkText(facts),
+    ...checkEmail(facts.lead.email),
+  ].filter(([isFound]) => isFound);
   return {
-    score: signals.reduce((sum, { points }) => sum + points, 0),
-    reasons: signals.map(writeSignal),
+    score: found.reduce((sum, [, points]) => sum + points, 0),
+    reasons: found.map(([, points, reason]) => writeSignal({ points, reason })),
   };
 }

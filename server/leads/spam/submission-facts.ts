@@ -29,6 +29,9 @@ export interface SubmissionFacts extends RequestFacts {
   otherEmails: number;
 }
 
+/** A rule: whether it is fulfilled, its weight, and what the owner reads. */
+export type SpamCheck = readonly [isFound: boolean, points: number, reason: string];
+
 /** One spam signal with its weight; 50 points together quarantine a lead. */
 export interface SpamSignal {
   points: number;

@@ -1,9 +1,9 @@
-import type { SpamSignal, SubmissionFacts } from './submission-facts.ts';
+import type { SpamCheck, SubmissionFacts } from './submission-facts.ts';
 
 const textBrowser = /^(?:Lynx|w3m|E?Links|Dillo)\b/;
 
-/** Scores what the request reveals about its program. */
-export function scoreRequest(facts: SubmissionFacts): SpamSignal[] {
+/** What the request reveals about its program. */
+export function checkRequest(facts: SubmissionFacts): SpamCheck[] {
   const { browserHeaders, clientHints = '', format, userAgent = '' } = facts;
   const isBrowser = /^(?:Mozilla|Opera)\//.test(userAgent);
   // The owner's own integration, or Node's `fetch`.
@@ -11,7 +11,7 @@ export function scoreRequest(facts: SubmissionFacts): SpamSignal[] {
   const isForm = format === 'form';
   const isFromPage = isForm || facts.elapsedMs !== undefined;
   const automation = /headless|phantom|selenium|puppeteer|playwright/i;
-  const found: [boolean, number, string][] = [
+  return [
     [automation.test(`${userAgent} ${clientHints}`), 60, 'Sent by an automated browser'],
     [!isBrowser && !textBrowser.test(userAgent), 50, 'Sent by a program, not by a browser'],
     [isForm && facts.honeypot === undefined, 25, 'Sent without the hidden field of the form'],
@@ -22,5 +22,4 @@ export function scoreRequest(facts: SubmissionFacts): SpamSignal[] {
     // Text browsers send none.
     [isBrowser && !facts.hasOrigin, 25, 'Sent without the page it came from'],
   ];
-  return found.flatMap(([isFound, points, reason]) => (isFound ? [{ points, reason }] : []));
 }
