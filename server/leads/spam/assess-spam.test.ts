@@ -90,6 +90,7 @@ describe('a single signal', () => {
     ['query', named({ firstName: "' OR 1=1" })],
     ['handle', named({ lastName: '@adabyron' })],
     ['question', named({ firstName: 'Do you', lastName: 'like tea?' })],
+    ['amount', named({ firstName: 'Get', lastName: '$ 40 now' })],
     ['user name', named({ lastName: 'ada_x' })],
     ['headers copied from another browser', { ...person, browserHeaders: 'copied' }],
     [

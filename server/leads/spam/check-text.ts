@@ -43,12 +43,7 @@ export function checkText({ lead, elapsedMs }: SubmissionFacts): SpamCheck[] {
     [isShortened, 60, 'A shortened link in a name'],
     [hasAddress(person), 60, 'An address in the person’s name'],
     [!isShortened && hasLink(lead), 40, 'A link in the company name'],
-    // Generated letters, a query or a question.
-    [
-      /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|[=;?{}[\]\\|^_]/u.test(person),
-      50,
-      'Something else in place of the person’s name',
-    ],
+    [isCode(person) || hasPrice(person), 50, 'Something else in place of the person’s name'],
     [
       new Set(texts.map((text) => text.toLowerCase())).size === 1,
       40,
@@ -71,6 +66,11 @@ function personOf({ firstName, lastName, email }: Lead): string {
   return [firstName, lastName]
     .filter((name) => name.toLowerCase() !== email.toLowerCase())
     .join(' ');
+}
+
+/** Generated letters, a query or a question. */
+function isCode(person: string): boolean {
+  return /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|[=;?{}[\]\\|^_]/u.test(person);
 }
 
 /** A web or e-mail address, or a handle; a lone `@` may be a typo. */
