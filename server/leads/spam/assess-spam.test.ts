@@ -91,6 +91,7 @@ describe('a single signal', () => {
     ['handle', named({ lastName: '@adabyron' })],
     ['question', named({ firstName: 'Do you', lastName: 'like tea?' })],
     ['amount', named({ firstName: 'Get', lastName: '$ 40 now' })],
+    ['subject', named({ firstName: 'Parcel: your box' })],
     ['user name', named({ lastName: 'ada_x' })],
     ['headers copied from another browser', { ...person, browserHeaders: 'copied' }],
     [
@@ -185,6 +186,7 @@ describe('a single signal', () => {
     ['digit', named({ lastName: 'Byron 3' })],
     ['emoji', named({ firstName: 'Ada 🎉' })],
     ['a company that spam speaks of', named({ company: 'Shopify' })],
+    ['a company with its site', named({ company: 'Hart Cars & Vans - engines.co.uk' })],
     ['a web address for a company', named({ company: 'https://engines.co.uk/about' })],
     ['Latin letters in an East Asian name', named({ company: '株式会社ABC商店' })],
     ['initials', named({ firstName: 'J.R.R.' })],

@@ -72,7 +72,7 @@ export function hasPrice(text: string): boolean {
 export function isProse(text: string): boolean {
   if (eastAsian.test(text) && /[、，。！？]|\p{Script=Han},/u.test(text)) return true;
   const words = text.trim().split(/\s+/);
-  const long = words.filter((word) => /^\p{L}{4}/u.test(word)).slice(1);
+  const long = words.filter((word) => /^\p{L}{4}[^.]*\.?$/u.test(word)).slice(1);
   const lowercase = long.filter((word) => /^\P{Lu}/u.test(word));
   return words.length >= 6 && lowercase.length > 0 && lowercase.length * 3 >= long.length;
 }
