@@ -7,8 +7,9 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { registerChannels } from '../outbox/registered-channels.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createTemporaryData, isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
+import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
-import { eraseExpiredLeads } from './erase-expired-leads.ts';
+import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 
 test.skipIf(isOnPostgres)(
   'leads erased before a failure are also gone from the SQLite file',
@@ -43,3 +44,27 @@ test.skipIf(isOnPostgres)(
     await data.remove();
   },
 );
+
+test('a delivered lead is erased although it still waits in a channel that was removed', async () => {
+  await using database = await openTemporaryDatabase();
+  await registerChannels(database, [{ name: 'chat', target: '' }]);
+  for (const id of ['delivered', 'waiting']) {
+    await insertLead(database, { id });
+    await database.query
+      .transaction()
+      .execute((trx) => enqueueDeliveries(trx, [id], ['chat', 'email'], 0));
+  }
+  await database.query
+    .updateTable('outbox')
+    .set({ state: 'delivered' })
+    .where('lead_id', '=', 'delivered')
+    .where('channel', '=', 'email')
+    .execute();
+  const retention = { retentionMs: 0, now: 1 };
+  const listUnread = async () =>
+    (await listExpiredUnread(database, retention)).map(({ reference }) => reference);
+  expect(await listUnread()).toEqual(['delivered', 'waiting']);
+  await registerChannels(database, [{ name: 'email', target: '' }]);
+  expect(await listUnread()).toEqual(['waiting']);
+  expect(await eraseExpiredLeads(database, retention, 'undelivered')).toEqual(['delivered']);
+});

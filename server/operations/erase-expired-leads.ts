@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eraseOldActivity } from '../activity/activity.ts';
 import type { Database } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
-import { eraseLeads, type UnreadLeads } from './erase-leads.ts';
+import { eraseLeads, isUndelivered, type UnreadLeads } from './erase-leads.ts';
 import { recordNotice } from './notices.ts';
 
 export interface Retention {
@@ -58,8 +58,7 @@ export async function listExpiredUnread(
     select reference,
       case when status = 'quarantined' then 'quarantined' else 'undelivered' end as reason
     from leads
-    where received_at < ${now - retentionMs} and is_canary = 0 and (status = 'quarantined'
-      or exists (select 1 from outbox where lead_id = leads.id and state <> 'delivered'))
+    where received_at < ${now - retentionMs} and is_canary = 0 and (status = 'quarantined' or ${isUndelivered})
     order by received_at, reference
   `.execute(database.query);
   return rows;

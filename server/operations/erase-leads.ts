@@ -24,6 +24,14 @@ export interface ErasureFilter {
 
 type Trx = DatabaseTransaction;
 
+/** Whether a delivery of a lead is open. In a removed channel it counts only if the lead was delivered nowhere else. */
+export const isUndelivered = sql<boolean>`exists (
+  select 1 from outbox where lead_id = leads.id and state <> 'delivered' and (
+    channel not in (select name from channels where is_set = 0)
+    or not exists (select 1 from outbox as other where other.lead_id = leads.id and other.state = 'delivered')
+  )
+)`;
+
 /** Leads for each transaction: erasing years of them must neither exceed the query time limit nor block visitors. */
 const erasedAtOnce = 100;
 /** Between two transactions. Another process that waits for the lock of SQLite tries again every 25 ms. */
@@ -72,10 +80,7 @@ async function choose({ engine }: Database, trx: Trx, filter: ErasureFilter): Pr
   if (isCanary) chosen = chosen.where('is_canary', '=', 1);
   if (kept !== 'none') {
     // An interrupted canary has no owner.
-    chosen = chosen.where(
-      sql<boolean>`(is_canary = 1 or not exists
-        (select 1 from outbox where lead_id = leads.id and state <> 'delivered'))`,
-    );
+    chosen = chosen.where(sql<boolean>`(is_canary = 1 or not ${isUndelivered})`);
   }
   if (kept === 'undelivered and quarantined') chosen = chosen.where('status', '<>', 'quarantined');
   return (await chosen.execute()).map(({ id }) => id);
