@@ -100,26 +100,39 @@ describe('the schedule of backups', () => {
 test('a folder that cannot be read does not hide the other facts about health', async () => {
   const file = join(place, 'file');
   writeFileSync(file, '');
-  expect(await readBackups(file)).toEqual({ count: 0, newest: undefined });
+  expect(await readBackups(file, now)).toEqual({ count: 0, newest: undefined });
 });
 
 test('a folder that does not answer is read once at a time, and each view waits for three seconds', async () => {
   const answer = Promise.withResolvers<never[]>();
   vi.mocked(readdir).mockReset().mockReturnValueOnce(answer.promise);
   vi.useFakeTimers();
-  const views = [readBackups(folder), readBackups(folder)];
+  const views = [readBackups(folder, now), readBackups(folder, now)];
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await Promise.all(views)).toEqual(['no answer', 'no answer']);
   vi.useRealTimers();
   expect(readdir).toHaveBeenCalledOnce();
   answer.resolve([]);
-  expect(await readBackups(folder)).toEqual({ count: 0, newest: undefined });
+  expect(await readBackups(folder, now)).toEqual({ count: 0, newest: undefined });
   writeFileSync(join(folder, 'backup-20260131T120000Z.age'), 'locked');
-  expect(await readBackups(folder)).toMatchObject({ count: 1 });
+  expect(await readBackups(folder, now)).toMatchObject({ count: 1 });
+});
+
+test('a backup from the future is not the newest one', async () => {
+  const right = now;
+  now += 365 * dayMs;
+  await turn();
+  now = right;
+  await turn();
+  expect(await readBackups(folder, now)).toMatchObject({ count: 2, newest: { madeAt: right } });
 });
 
 test('backups beside the leads are on their disk', async () => {
   await turn();
-  expect(await readBackups(folder, place)).toMatchObject({ newest: { isOnDiskOfLeads: true } });
-  expect(await readBackups(folder, '/proc')).toMatchObject({ newest: { isOnDiskOfLeads: false } });
+  expect(await readBackups(folder, now, place)).toMatchObject({
+    newest: { isOnDiskOfLeads: true },
+  });
+  expect(await readBackups(folder, now, '/proc')).toMatchObject({
+    newest: { isOnDiskOfLeads: false },
+  });
 });

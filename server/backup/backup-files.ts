@@ -90,18 +90,24 @@ const reads = new Map<string, Promise<BackupSummary>>();
 /** @param leadsFolder undefined if the leads are on another machine */
 export async function readBackups(
   folder: string,
+  now: number,
   leadsFolder?: string,
 ): Promise<BackupSummary | 'no answer'> {
   const read =
-    reads.get(folder) ?? summarize(folder, leadsFolder).finally(() => reads.delete(folder));
+    reads.get(folder) ?? summarize(folder, now, leadsFolder).finally(() => reads.delete(folder));
   reads.set(folder, read);
   return withDeadline(read, longestReadMs).catch(() => 'no answer' as const);
 }
 
-async function summarize(folder: string, leadsFolder?: string): Promise<BackupSummary> {
+async function summarize(
+  folder: string,
+  now: number,
+  leadsFolder?: string,
+): Promise<BackupSummary> {
   // If the folder cannot be read, the next backup is an incident. The page of the incidents must show it.
   const { finished } = await listBackups(folder).catch(() => ({ finished: [] }));
-  const newest = finished.at(-1);
+  // One from the future was made while the clock was wrong, and would hide that none is made today.
+  const newest = finished.findLast(({ madeAt }) => madeAt <= now);
   return {
     count: finished.length,
     newest: newest && {

@@ -62,7 +62,7 @@ export async function readHealth(options: HealthOptions): Promise<Health> {
     channels,
     reconciliation: await readReconciliation(database, now, reconciledDays, names),
     canarySucceededAt: await readLastCanary(database),
-    backups: backupFolder === undefined ? undefined : await readBackups(backupFolder, dataDir),
+    backups: backupFolder === undefined ? undefined : await readBackups(backupFolder, now, dataDir),
     storage: {
       databaseBytes: await readSize(database),
       freeBytes: dataDir === undefined ? undefined : await readFreeBytes(dataDir),
