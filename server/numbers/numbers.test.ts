@@ -57,6 +57,8 @@ describe('a source', () => {
     [{}, 'direct'],
     [{ referrer: 'www.google.co.uk' }, 'google'],
     [{ referrer: 'gemini.google.com' }, 'assistant'],
+    [{ referrer: 'mail.yahoo.com' }, 'newsletter'],
+    [{ referrer: 'com.google.android.gm' }, 'newsletter'],
     [{ referrer: 'chatgpt.com', utm_source: 'chatgpt.com' }, 'chatgpt'],
     [{ referrer: 'notlinkedin.com' }, 'other'],
     [{ utm_source: 'LinkedIn' }, 'linkedin'],

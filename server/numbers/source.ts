@@ -25,8 +25,11 @@ const patterns: readonly (readonly [SourceClass, RegExp])[] = [
     'assistant',
     /(?:^|\.)(?:perplexity\.ai|claude\.ai|gemini\.google\.com|copilot\.microsoft\.com|chat\.mistral\.ai)$/,
   ],
-  ['newsletter', /(?:^|\.)(?:beehiiv\.com|substack\.com|mail\.google\.com)$|newsletter|^e-?mail$/],
-  ['google', /(?:^|\.)google\.[a-z.]+$|^(?:google|com\.google\.android\.googlequicksearchbox)$/],
+  [
+    'newsletter',
+    /(?:^|\.)(?:beehiiv\.com|substack\.com|mail\.(?:google|yahoo)\.com)$|^com\.google\.android\.gm$|newsletter|^e-?mail$/,
+  ],
+  ['google', /(?:^|\.)google\.[a-z.]+$|^google$/],
   ['bing', /(?:^|\.)bing\.com$|^bing$/],
   [
     'search',
