@@ -58,6 +58,10 @@ const anyLead = fc.record({
 });
 
 describe('the mail about a lead', () => {
+  test('has the date of its delivery, because a lead may be released weeks after it came', () => {
+    expect(writeEmail(delivery, facts, options).date).toEqual(new Date(5));
+  });
+
   test('can be answered, and states sender, time and source', () => {
     const mail = writeEmail(delivery, facts, { ...options, deskUrl: 'https://desk.example.com' });
     expect(mail).toMatchObject({

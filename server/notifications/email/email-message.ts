@@ -11,7 +11,7 @@ export interface LeadMailOptions {
   deskUrl: string | undefined;
 }
 
-/** Writes a notification that the owner can reply to. The Message-ID is the same in every attempt. */
+/** Writes a notification that the owner can reply to. The Message-ID and the date are the same in every attempt. */
 export function writeEmail(
   delivery: Delivery,
   lead: LeadFacts,
@@ -35,7 +35,7 @@ export function writeEmail(
     ...(!lead.isCanary && { replyTo: { name, address: lead.email } }),
     subject: title,
     messageId: messageIdOf(delivery.id, from),
-    date: new Date(lead.receivedAt),
+    date: new Date(delivery.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
     text: `${[title, '', ...lines, ...(link === undefined ? [] : ['', link])].join('\n')}\n`,
     html: `<!doctype html><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><table>${rows.join('')}</table>${link === undefined ? '' : `<p><a href="${escapeHtml(link)}">Open on the desk</a></p>`}`,
