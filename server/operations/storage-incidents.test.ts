@@ -1,13 +1,16 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReceiveLead } from '../leads/receive-lead.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { checkStorage, reportStorageIncidents } from './storage-incidents.ts';
+import { checkSpace, checkStorage, reportStorageIncidents } from './storage-incidents.ts';
 import {
   openTemporaryOperations,
   type TemporaryOperations,
 } from './temporary-operations.for-tests.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 let operations: TemporaryOperations;
 beforeEach(async () => {
@@ -99,4 +102,18 @@ describe('the monitor of lead storage', () => {
     await vi.advanceTimersByTimeAsync(minuteMs);
     await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
   });
+});
+
+test('a disk whose free space varies around the limit is one incident', async () => {
+  const { incidents } = operations;
+  const space = { ...(await statfs('.')), bsize: 1024 * 1024 };
+  const check = async (bavail: number) => {
+    vi.mocked(statfs).mockResolvedValueOnce({ ...space, bavail });
+    await checkSpace('.', incidents);
+    return incidents.list().length;
+  };
+  expect(await check(201)).toBe(0);
+  for (const free of [199, 202, 198, 230]) expect(await check(free)).toBe(1);
+  expect(operations.begun).toBe(1);
+  expect(await check(260)).toBe(0);
 });

@@ -17,6 +17,8 @@ const failing =
 
 /** Space for some days of leads: enough time for somebody to act. */
 const lowSpaceBytes = 200 * 1024 * 1024;
+/** The incident ends here: free space varies, and each time that it fell below one limit would send an alarm. */
+const enoughSpaceBytes = 250 * 1024 * 1024;
 
 /**
  * Raises an incident at the first lead that cannot be stored, and clears it once one can be stored again. A repeat
@@ -114,7 +116,8 @@ export async function readFreeBytes(folder: string): Promise<number> {
 export async function checkSpace(folder: string, incidents: ActiveIncidents): Promise<void> {
   const freeBytes = await readFreeBytes(folder);
   const freeMegabytes = Math.floor(freeBytes / 1024 / 1024);
-  if (freeBytes >= lowSpaceBytes) return incidents.clear('disk');
+  const isLow = incidents.list().some(({ kind }) => kind === 'disk');
+  if (freeBytes >= (isLow ? enoughSpaceBytes : lowSpaceBytes)) return incidents.clear('disk');
   incidents.raise({
     kind: 'disk',
     message: `The disk with the leads has ${freeMegabytes} MB left. Make room before no lead can be stored.`,
