@@ -87,3 +87,13 @@ describe('a chat message', () => {
     expect((await tell({ source: { utm_term: 'long '.repeat(100) } })).length).toBeLessThan(600);
   });
 });
+
+test('an alarm in the chat has commands, settings and paths that can be copied', async () => {
+  const message =
+    'Run `npm run leads -- replay` with LEADS_PER_MINUTE for /srv/my_site, *not* @all or _this_.';
+  await chat.alarm({ id: '1', subject: 'Alarm', message, raisedAt: 0 });
+  expect(texts[0]).toContain(
+    'Run `npm run leads -- replay` with LEADS_PER_MINUTE for /srv/my_site',
+  );
+  expect(texts[0]).not.toMatch(/ \*not|@all| _this/);
+});

@@ -43,7 +43,7 @@ export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Ch
       );
       return send(`*${title} ${lead.reference}*\n${lines.join('\n')}`);
     },
-    alarm: ({ subject, message }) => send(`*${escapeChat(subject)}*\n${escapeChat(message)}`),
+    alarm: ({ subject, message }) => send(`*${escapeChat(subject)}*\n${escapeAlarm(message)}`),
   };
 
   async function send(text: string) {
@@ -69,7 +69,7 @@ function writeAddress(email: string): string {
 }
 
 /**
- * Slack's three control characters, and formatting characters.
+ * Slack's three control characters, and formatting characters; an underscore inside a word formats nothing.
  * https://docs.slack.dev/messaging/formatting-message-text For Mattermost and Rocket.Chat also characters that
  * create links and mentions, except the `@` of an address.
  */
@@ -77,7 +77,14 @@ function escapeChat(text: string): string {
   return escapeControls(text)
     .replaceAll('](', ']\u200B(')
     .replaceAll(/(?<![a-z\d])@/gi, '@\u200B')
-    .replaceAll(/[*_~`]/g, (sign) => `\u200B${sign}`);
+    .replaceAll(/[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (sign) => `\u200B${sign}`);
+}
+
+/** Commands in backticks stay as they are, because they are copied. */
+function escapeAlarm(text: string): string {
+  return text.replaceAll(/(`[^`]+`)|[^`]+|`/g, (part, command?: string) =>
+    command === undefined ? escapeChat(part) : escapeControls(command),
+  );
 }
 
 function escapeControls(text: string): string {
