@@ -98,8 +98,8 @@ export function AboutQuarantine() {
   return (
     <Note>
       A lead in quarantine looks automated, or somebody moved it here. <b>Release</b> makes it a new
-      lead and sends the notification now. <b>Spam</b> keeps it out of your way and erases it after
-      30 days. <a href={paths.view('spam')}>Show spam</a>
+      lead and sends the notification now, unless it was sent before. <b>Spam</b> keeps it out of
+      your way and erases it after 30 days. <a href={paths.view('spam')}>Show spam</a>
     </Note>
   );
 }

@@ -1,6 +1,7 @@
 /* One long file: all tests post the forms of one list as the same owner. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 
 let desk: TemporaryDesk;
@@ -107,6 +108,18 @@ describe('a list of leads', () => {
     const released = await post('/leads', { back: '/leads/quarantined', release: 'RS-AAAAAA' });
     expect(released).toContain('One lead: set to New.');
     expect(await page('/leads/new')).toContain('RS-AAAAAA');
+  });
+
+  test('sends nothing again when it releases a lead that was delivered, as the page says', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    await registerChannels(desk.database, [{ name: 'email', target: '' }]);
+    await post('/lead/RS-AAAAAA', { action: 'send-again' });
+    await desk.database.query.updateTable('outbox').set({ state: 'delivered' }).execute();
+    await post('/leads', { back: '/leads/new', quarantined: 'RS-AAAAAA' });
+    expect(await page('/leads/quarantined')).toContain('unless it was sent before');
+    await post('/leads', { back: '/leads/quarantined', release: 'RS-AAAAAA' });
+    const states = await desk.database.query.selectFrom('outbox').select('state').execute();
+    expect(states).toEqual([{ state: 'delivered' }]);
   });
 
   test('leaves a lead where another user moved it since the list of the quarantine was shown', async () => {
