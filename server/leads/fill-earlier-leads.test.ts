@@ -31,3 +31,16 @@ test('finds leads of an earlier version by search and by source, also with a not
   expect(await count({ filter: { source: 'direct' } })).toBe(1);
   expect(await count({ search: 'hopper wednes' })).toBe(1);
 });
+
+test('searches find letters with a stroke, ligatures and ß by those of an English keyboard, also in leads of an earlier version', async () => {
+  const names = ['Łukasz', 'Søren', 'Đặng', 'Æsir', 'Groß', 'Þór'];
+  for (const first_name of names) await insertLead(database, { id: first_name, first_name });
+  const unfolded = { search_text: 'groß', source_class: '' as 'direct' };
+  await database.query.updateTable('leads').set(unfolded).where('id', '=', 'Groß').execute();
+  const filling = fillEarlierLeads(database, createLog('silent'));
+  await expect.poll(() => count({ search: 'gross' })).toBe(1);
+  await filling.stop();
+  for (const search of ['lukasz', 'SOREN', 'dang', 'aesir', 'Groß', 'thor', 'Þór']) {
+    expect(await count({ search })).toBe(1);
+  }
+});

@@ -13,8 +13,23 @@ export function writeSearchText(parts: readonly string[]): string {
   return parts.map(fold).join(' ');
 }
 
+/** Letters that Unicode does not decompose into a letter and an accent. */
+const letters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+};
+const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
 function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return lower.replaceAll(undecomposed, (letter) => letters[letter] ?? letter);
 }
 
 /** What separates terms. An apostrophe does inside a word, because a phone types another one than a keyboard: O’Brien, O'Brien. */
