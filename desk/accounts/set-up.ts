@@ -140,13 +140,8 @@ export async function finishFactor(
   { factorId, code }: { factorId: string; code: string },
   caller: Caller,
 ): Promise<FactorSetUp> {
-  const verified = await auth.verifyTotp(session.token, factorId, readCode(code), caller);
+  const verified = await auth.verifyTotp(session.token, factorId, readCode(code), caller, true);
   if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
-  const { id, token } = verified.session;
-  if (session.factorId !== undefined) {
-    await auth.resetFactors(session.person.id, caller, factorId);
-    await auth.endSessionsOf(session.person.id, caller, id);
-  }
   const recoveryCodes = await createRecoveryCodes(query, session.person.id);
-  return { ok: true, token, recoveryCodes };
+  return { ok: true, token: verified.session.token, recoveryCodes };
 }

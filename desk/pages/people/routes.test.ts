@@ -262,6 +262,26 @@ describe('a user’s own account', () => {
     expect((await people.text()).split('<span>set up a second factor')).toHaveLength(3);
   });
 
+  test('keeps the present phone and session when the database fails as another takes its place', async () => {
+    const { query } = desk.database;
+    const begun = await post('/account', {
+      do: 'another-phone',
+      code: owner.recoveryCodes[0] ?? '',
+    });
+    const another = newFactorIn(await begun.text());
+    const proceed = () => {
+      const form = { do: 'continue-phone', ...another, code: desk.codeOf(another.secret) };
+      return post('/account', form, cookieOf(begun));
+    };
+    await sql`create trigger failing before delete on auth_mfa_factors when old.status = 'verified'
+      begin select raise(abort, 'failing'); end`.execute(query);
+    expect((await proceed()).status).toBe(500);
+    expect(await isIn(cookieOf(begun))).toBe(true);
+    await sql`drop trigger failing`.execute(query);
+    expect(await isIn(cookieOf(await proceed()))).toBe(true);
+    expect(await isIn(await signInWith(owner.secret))).toBe(false);
+  });
+
   test('is listed in a sentence', async () => {
     expect(await page()).toMatch(/since <time[^>]*>today, /);
   });

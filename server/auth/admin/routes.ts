@@ -70,7 +70,7 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
   routes.delete('/admin/users/:id/factors/:factor', async (context) => {
     const user = assertNotOfDesk(await findManagedUser(auth, context.req.param('id')));
     const factor = findOwnFactor(user, context.req.param('factor'));
-    await removeFactors(readCall(auth, context), user.id, ({ id }) => id === factor.id);
+    await removeFactors(readCall(auth, context), user.id, factor);
     return context.json(toFactorResponse(factor));
   });
 

@@ -34,21 +34,20 @@ export async function unenrollFactor(
 }
 
 /**
- * Removes factors without verification, for an administrator.
+ * Removes one factor, or all of them, without verification, for an administrator.
  *
- * @param isRemoved all of them by default
  * @returns their number
  * @throws AuthApiError `user_not_found`
  */
 export async function removeFactors(
   call: AuthCall,
   userId: string,
-  isRemoved: (factor: FactorRow) => boolean = () => true,
+  only?: FactorRow,
 ): Promise<number> {
   return inTransaction(call, async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw new AuthApiError('user_not_found');
-    const factors = user.factors.filter(isRemoved);
+    const factors = only ? [only] : user.factors;
     for (const factor of factors) {
       await deleteFactor(trx, factor);
       const traits = { user_id: user.id, factor_id: factor.id };

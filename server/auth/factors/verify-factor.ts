@@ -5,7 +5,7 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
-import { listMethods } from '../sessions/session-store.ts';
+import { deleteSessionsOfUser, listMethods } from '../sessions/session-store.ts';
 import type { SessionGrant } from '../sessions/start-session.ts';
 import type { ChallengeRow, FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
@@ -17,6 +17,7 @@ import {
   claimTimeStep,
   closeChallenge,
   countWrongCodes,
+  deleteFactor,
   deleteUnverifiedFactors,
   findChallenge,
   forgetWrongCodes,
@@ -38,6 +39,7 @@ const maxWrongCodesADay = 20;
  * token (the old one becomes invalid), ends the user's sessions with one factor, and deletes unfinished
  * enrollments.
  *
+ * @param replacesOthers whether it also removes every other factor, and ends every other session
  * @throws AuthApiError `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
  * `mfa_factor_not_found`, `insufficient_aal`, `session_not_found`, `over_request_rate_limit`
  */
@@ -46,6 +48,7 @@ export async function verifyFactor(
   signedIn: SignedIn,
   factor: FactorRow,
   { challenge_id: challengeId, code }: z.infer<typeof requests.verifyFactor>,
+  replacesOthers = false,
 ): Promise<SessionGrant> {
   if (code === '') throw invalid('Code needs to be non-empty');
   const challenge = await findOpenChallenge(call, factor, challengeId);
@@ -75,6 +78,14 @@ export async function verifyFactor(
     await updateFactor(trx, factor.id, { status: 'verified' });
     const raised = await raiseSession(trx, session, factor.id, toMethod(factor));
     await deleteUnverifiedFactors(trx, factor.user_id);
+    if (replacesOthers) {
+      await deleteSessionsOfUser(trx, user.id, raised.id);
+      for (const other of user.factors) {
+        if (other.id === factor.id || other.status === 'unverified') continue;
+        await deleteFactor(trx, other);
+        await recordAudit(trx, 'factor_unenrolled', user, { factor_id: other.id });
+      }
+    }
     const present = await findUserById(trx, factor.user_id);
     if (!present) throw new AuthApiError('session_not_found');
     return { user: present, session: raised, methods: await listMethods(trx, raised.id) };

@@ -44,10 +44,17 @@ export function createFactorOperations(auth: Auth) {
      * Checks a code under the limits of the public calls: finishes an enrollment, or verifies the second factor at
      * sign-in.
      *
+     * @param replacesOthers whether it also removes every other factor, and ends every other session
      * @returns the session at `aal2` with a new token; the previous token becomes invalid, and the user's sessions at
      * `aal1` end
      */
-    verifyTotp: (token: string, factorId: string, code: string, caller: Caller) =>
+    verifyTotp: (
+      token: string,
+      factorId: string,
+      code: string,
+      caller: Caller,
+      replacesOthers = false,
+    ) =>
       toOutcome(verifyReasons, async () => {
         const call = { ...auth, caller };
         const signedIn = await requireSignedIn(auth, token);
@@ -56,7 +63,7 @@ export function createFactorOperations(auth: Auth) {
         auth.limitRate('verifyFactor', factor.id);
         const challenge = await challengeFactor(call, signedIn.user, factor, '');
         const answer = { challenge_id: challenge.id, code };
-        const grant = await verifyFactor(call, signedIn, factor, answer);
+        const grant = await verifyFactor(call, signedIn, factor, answer, replacesOthers);
         return { session: toServerSession(auth, grant) };
       }),
   };

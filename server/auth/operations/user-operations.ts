@@ -92,14 +92,10 @@ export function createUserOperations(auth: Auth) {
         return {};
       }),
 
-    /**
-     * Removes every second factor, for a lost telephone. Sessions fall back to one factor.
-     *
-     * @param kept the factor that takes their place
-     */
-    resetFactors: (userId: string, caller: Caller, kept?: string) =>
+    /** Removes every second factor, for a lost telephone. Sessions fall back to one factor. */
+    resetFactors: (userId: string, caller: Caller) =>
       toOutcome(changeReasons, async () => ({
-        removed: await removeFactors({ ...auth, caller }, userId, ({ id }) => id !== kept),
+        removed: await removeFactors({ ...auth, caller }, userId),
       })),
 
     /** Queues a mail with a link that the caller created. */
