@@ -181,6 +181,15 @@ describe('sign-in', () => {
     expect((await showPassword()).status).toBe(422);
   });
 
+  test('lets nobody set up a second factor with only the password, after it was reset', async () => {
+    await desk.setUpOwner();
+    const cookie = cookieOf(await showPassword());
+    const [owner] = await listPeople(desk.accounts);
+    await desk.accounts.auth.resetFactors(owner?.id ?? '', { ipAddress: '', userAgent: null });
+    const page = await desk.call('/set-up/second-factor', { cookie });
+    expect(page.headers.get('location')).toMatch(/^\/sign-in/);
+  });
+
   test.each([
     ['code', '000000'],
     ['recovery code', 'BBBB-BBBB-BBBB-BBBB'],

@@ -92,7 +92,10 @@ export function createUserOperations(auth: Auth) {
         return {};
       }),
 
-    /** Removes every second factor, for a lost telephone. Sessions fall back to one factor. */
+    /**
+     * Removes every second factor, for a lost telephone. Sessions that showed one fall back to one factor, the others
+     * end.
+     */
     resetFactors: (userId: string, caller: Caller) =>
       toOutcome(changeReasons, async () => ({
         removed: await removeFactors({ ...auth, caller }, userId),
