@@ -7,7 +7,7 @@ import {
   ownerPassword,
   type TemporaryDesk,
 } from '../temporary-desk.for-tests.ts';
-import { resetAccess } from './people.ts';
+import { listPeople, resetAccess } from './people.ts';
 import { createOwnerLink } from './set-up.ts';
 
 const newPassword = 'a kettle beside seven lanterns';
@@ -56,6 +56,14 @@ describe('a link for a new password', () => {
     const old = { email: ownerEmail, password: ownerPassword };
     expect((await desk.call('/sign-in', { form: old })).status).toBe(422);
     expect((await choose(link?.path ?? '')).status).toBe(410);
+  });
+
+  test('opens nothing once the second factor was reset, because a mailbox alone would open the desk', async () => {
+    await desk.setUpOwner();
+    await ask(ownerEmail);
+    const [owner] = await listPeople(desk.accounts);
+    await desk.accounts.auth.resetFactors(owner?.id ?? '', nobody);
+    expect((await choose(mailedLinks()[0]?.path ?? '')).status).toBe(410);
   });
 
   test('lasts an hour, and another is mailed after five minutes at the earliest', async () => {

@@ -50,6 +50,10 @@ export async function choosePassword(
 ): Promise<PasswordChoice> {
   const problem = findLengthProblem(accounts, chosen.password);
   if (problem !== undefined) return { ok: false, field: 'password', problem };
+  // A mailbox alone would open the desk.
+  if (link.kind === 'password' && (await lacksFactor(accounts, link))) {
+    return { ok: false, field: 'link' };
+  }
   if (!(await useLink(accounts.query, link))) return { ok: false, field: 'link' };
   const result = await setPassword(accounts, link, chosen, caller).catch(async (error: unknown) => {
     await restoreLink(accounts.query, link);
@@ -62,6 +66,14 @@ export async function choosePassword(
   const opened = await accounts.auth.openSession(result.userId, caller);
   if (!opened.ok) return { ok: false, field: 'link' };
   return { ok: true, token: opened.session.token };
+}
+
+async function lacksFactor(
+  { auth, isFactorRequired }: Accounts,
+  { user_id: userId }: LinkRow,
+): Promise<boolean> {
+  const user = userId === null ? undefined : await auth.findUser(userId);
+  return isFactorRequired && user?.factors.length === 0;
 }
 
 type PasswordRefusal = Extract<PasswordChoice, { problem: string }>;
