@@ -121,18 +121,41 @@ describe('a colleague', () => {
     await local.close();
   });
 
+  async function askPublic(path: string, body: object, token = '', method = 'POST') {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const request = { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${desk.publicAuth.url}${path}`, request);
+    return { status: answer.status, json: (await answer.json()) as Record<string, string> };
+  }
+
+  async function signInPublicly(): Promise<string> {
+    const password = { email, password: ownerPassword };
+    const { json } = await askPublic('/token?grant_type=password', password);
+    return json['access_token'] ?? '';
+  }
+
   test('gets no second factor through the public calls, where the password is enough', async () => {
     await inviteRuth();
     await desk.accounts.auth.resetFactors(await idOf(email), { ipAddress: '', userAgent: null });
-    const ask = async (path: string, body: object, token = '') => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const request = { method: 'POST', headers, body: JSON.stringify(body) };
-      return fetch(`${desk.publicAuth.url}${path}`, request);
-    };
-    const password = { email, password: ownerPassword };
-    const signedIn = await ask('/token?grant_type=password', password);
-    const { access_token: token } = (await signedIn.json()) as { access_token: string };
-    expect((await ask('/factors', { factor_type: 'totp' }, token)).status).toBe(403);
+    const token = await signInPublicly();
+    expect((await askPublic('/factors', { factor_type: 'totp' }, token)).status).toBe(403);
+  });
+
+  test('removes no second factor through the public calls, because a password would then set up another', async () => {
+    const ruth = await inviteRuth();
+    desk.advance(minuteMs);
+    const [factor] = (await desk.accounts.auth.findUser(await idOf(email)))?.factors ?? [];
+    const path = `/factors/${factor?.id}`;
+    const token = await signInPublicly();
+    const challenge = await askPublic(`${path}/challenge`, {}, token);
+    const answer = { challenge_id: challenge.json['id'], code: desk.codeOf(ruth.secret) };
+    const raised = await askPublic(`${path}/verify`, answer, token);
+    const form = { email, password: ownerPassword };
+    const cookie = cookieOf(await desk.call('/sign-in', { form }));
+    const removed = await askPublic(path, {}, raised.json['access_token'], 'DELETE');
+    expect(removed.status).toBe(403);
+    const setUp = await desk.call('/set-up/second-factor', { cookie });
+    expect(setUp.headers.get('location')).toBe('/sign-in/code');
   });
 
   test('is signed out everywhere, and may sign in again', async () => {

@@ -4,6 +4,7 @@ import type { Auth } from '../auth-context.ts';
 import { readCall, readJson, readSignedIn } from '../incoming.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { LimitedCall } from '../rate-limits.ts';
+import type { SignedIn } from '../sessions/authenticate.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { requests } from '../schemas.ts';
 import { readDeskRole } from '../users/user.ts';
@@ -22,11 +23,7 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
         message: 'Anonymous user not allowed to perform these actions',
       });
     }
-    // A lost one is replaced by a link to the desk, never with only the password.
-    if (readDeskRole(signedIn.user) !== null) {
-      const message = 'A user of the desk sets up a second factor there';
-      throw new AuthApiError('no_authorization', { status: 403, message });
-    }
+    assertNotOfDesk(signedIn);
     const request = await readJson(context, requests.enrollFactor);
     const { factor, totp } = await enrollFactor(readCall(auth, context), signedIn, request);
     return context.json({
@@ -58,9 +55,17 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
 
   routes.delete('/factors/:id', async (context) => {
     const { call, signedIn, factor } = await readFactorCall(context, auth);
+    assertNotOfDesk(signedIn);
     await unenrollFactor(call, signedIn, factor);
     return context.json({ id: factor.id });
   });
+}
+
+/** There, a lost one is replaced by a link, never with only the password. */
+function assertNotOfDesk({ user }: SignedIn): void {
+  if (readDeskRole(user) === null) return;
+  const message = 'A user of the desk sets up a second factor there';
+  throw new AuthApiError('no_authorization', { status: 403, message });
 }
 
 async function readFactorCall(context: Context, auth: Auth, limited?: LimitedCall) {
