@@ -1,4 +1,5 @@
 import type { AuthUser, Caller } from '../../server/auth/auth.ts';
+import { HttpError } from '../../server/platform/http/http-errors.ts';
 import { commonPassword, findLengthProblem, type Accounts } from './accounts.ts';
 import { createLink, restoreLink, useLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -145,7 +146,11 @@ export type FactorSetUp =
   | { ok: true; token: string; recoveryCodes: string[] }
   | { ok: false; reason: Refusal };
 
-/** Verifies the first code of a new second factor, which signs its user in and takes the place of an earlier one. */
+/**
+ * Verifies the first code of a new second factor, which signs its user in and takes the place of an earlier one.
+ *
+ * @throws HttpError 409 when the verification of another one has discarded it
+ */
 export async function finishFactor(
   { auth, query }: Accounts,
   session: DeskSession,
@@ -153,7 +158,14 @@ export async function finishFactor(
   caller: Caller,
 ): Promise<FactorSetUp> {
   const verified = await auth.verifyTotp(session.token, factorId, readCode(code), caller, true);
-  if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
+  if (!verified.ok) {
+    if (verified.reason === 'mfa_factor_not_found') {
+      const message =
+        'You signed in or began again elsewhere, so this picture does not count any more. Begin again, with a new one.';
+      throw new HttpError(409, 'gone', message);
+    }
+    return { ok: false, reason: toRefusal(verified.reason) };
+  }
   const recoveryCodes = await createRecoveryCodes(query, session.person.id);
   return { ok: true, token: verified.session.token, recoveryCodes };
 }

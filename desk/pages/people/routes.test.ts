@@ -305,6 +305,17 @@ describe('a user’s own account', () => {
     expect(await isIn(await signInWith(owner.secret))).toBe(false);
   });
 
+  test('is told to begin another phone again after a code of the present one was used', async () => {
+    const [code = ''] = owner.recoveryCodes;
+    const begun = await post('/account', { do: 'another-phone', code });
+    const another = newFactorIn(await begun.text());
+    await signInWith(owner.secret);
+    const form = { do: 'continue-phone', ...another, code: desk.codeOf(another.secret) };
+    const refused = await post('/account', form, cookieOf(begun));
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Begin again');
+  });
+
   test('is listed in a sentence', async () => {
     expect(await page()).toMatch(/since <time[^>]*>today, /);
   });
