@@ -152,6 +152,19 @@ describe('sign-in', () => {
     expect((await desk.call('/sign-in/code', { cookie, form })).status).toBe(303);
   });
 
+  test('accepts a code after the clock was an hour ahead', async () => {
+    const { secret } = await desk.setUpOwner();
+    desk.advance(hourMs);
+    const signInNow = async () => {
+      const form = { code: desk.codeOf(secret) };
+      return desk.call('/sign-in/code', { cookie: cookieOf(await showPassword()), form });
+    };
+    expect((await signInNow()).status).toBe(303);
+    desk.advance(minuteMs - hourMs);
+    expect((await signInNow()).status).toBe(303);
+    expect((await signInNow()).status).toBe(422);
+  });
+
   test('accepts a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await desk.setUpOwner();
     const code = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';

@@ -41,7 +41,14 @@ export async function claimTimeStep(
     .updateTable('auth_mfa_factors')
     .set({ last_used_step: step })
     .where('id', '=', factorId)
-    .where(({ eb, or }) => or([eb('last_used_step', 'is', null), eb('last_used_step', '<', step)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('last_used_step', 'is', null),
+        eb('last_used_step', '<', step),
+        // From a clock that was ahead: no code may be this new.
+        eb('last_used_step', '>', step + 2),
+      ]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
