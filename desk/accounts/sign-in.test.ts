@@ -230,6 +230,13 @@ describe('sign-in', () => {
   });
 });
 
+test('a tab with the answer of a form leads on when it is opened again', async () => {
+  const { cookie } = await desk.setUpOwner();
+  const account = await desk.call('/account', { cookie });
+  expect(account.headers.get('location')).toBe('/people');
+  expect(await (await desk.call('/sign-in/forgotten')).text()).toContain('Sign in to the desk');
+});
+
 describe('a session', () => {
   test('ends when the user signs out', async () => {
     const { cookie } = await desk.setUpOwner();

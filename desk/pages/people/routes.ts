@@ -81,6 +81,8 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           throw new HttpError(422, 'invalid_fields', 'There is no such action.');
       }
     }),
+    // A tab that is opened again asks without its form.
+    get(paths.account, ({ context }) => context.redirect(paths.people, 303)),
     post(
       paths.account,
       async (request) => {

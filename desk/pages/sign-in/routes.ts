@@ -35,6 +35,8 @@ export function createSignInRoutes({
       if (result.session.stage === 'signed-in') return context.redirect(next, 303);
       return context.redirect(`${paths.signInCode}?${new URLSearchParams({ next })}`, 303);
     }),
+    // A tab that is opened again asks without its form.
+    open.get(paths.forgottenPassword, (request) => showSignIn(request, {})),
     open.post(paths.forgottenPassword, async (request) => {
       const { origin, fields } = request;
       const email = fields.get('email')?.trim() ?? '';
