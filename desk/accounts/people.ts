@@ -9,6 +9,8 @@ export interface Person {
   id: string;
   email: string;
   isOwner: boolean;
+  /** By the command `users disable`. */
+  isDisabled: boolean;
   hasFactor: boolean;
   recoveryCodes: number;
   lastSignedInAt: number | null;
@@ -29,6 +31,7 @@ export async function listPeople({ query, auth }: Accounts): Promise<Person[]> {
       id: user.id,
       email: user.email ?? '',
       isOwner: user.deskRole === 'owner',
+      isDisabled: user.isBanned,
       hasFactor: user.factors.length > 0,
       recoveryCodes: await countRecoveryCodes(query, user.id),
       lastSignedInAt: user.lastSignInAt,

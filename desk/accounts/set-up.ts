@@ -51,10 +51,11 @@ export async function choosePassword(
 ): Promise<PasswordChoice> {
   const problem = findLengthProblem(accounts, chosen.password);
   if (problem !== undefined) return { ok: false, field: 'password', problem };
+  const user = link.user_id === null ? undefined : await accounts.auth.findUser(link.user_id);
+  if (user?.isBanned) return { ok: false, field: 'email', problem: 'Your account is disabled.' };
   // A mailbox alone would open the desk.
-  if (link.kind === 'password' && (await lacksFactor(accounts, link))) {
-    return { ok: false, field: 'link' };
-  }
+  const isAlone = accounts.isFactorRequired && user?.factors.length === 0;
+  if (link.kind === 'password' && isAlone) return { ok: false, field: 'link' };
   if (!(await useLink(accounts.query, link))) return { ok: false, field: 'link' };
   const result = await setPassword(accounts, link, chosen, caller).catch(async (error: unknown) => {
     await restoreLink(accounts.query, link);
@@ -67,14 +68,6 @@ export async function choosePassword(
   const opened = await accounts.auth.openSession(result.userId, caller);
   if (!opened.ok) return { ok: false, field: 'link' };
   return { ok: true, token: opened.session.token };
-}
-
-async function lacksFactor(
-  { auth, isFactorRequired }: Accounts,
-  { user_id: userId }: LinkRow,
-): Promise<boolean> {
-  const user = userId === null ? undefined : await auth.findUser(userId);
-  return isFactorRequired && user?.factors.length === 0;
 }
 
 type PasswordRefusal = Extract<PasswordChoice, { problem: string }>;

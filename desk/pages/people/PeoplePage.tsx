@@ -84,14 +84,15 @@ export function PeoplePage(props: PeoplePageProps) {
 }
 
 function PersonLine({ person, me }: { person: Person; me: DeskSession['person'] }) {
-  const { id, email, isOwner, hasFactor, recoveryCodes, lastSignedInAt } = person;
+  const { id, email, isOwner, isDisabled, hasFactor, recoveryCodes, lastSignedInAt } = person;
+  const words = [id === me.id && 'you', isOwner && 'owner', isDisabled && 'disabled'];
   return (
     <li className="check">
       <span>
         <bdi>
           <b>{email}</b>
         </bdi>{' '}
-        <small>{[id === me.id && 'you', isOwner && 'owner'].filter(Boolean).join(', ')}</small>
+        <small>{words.filter(Boolean).join(', ')}</small>
       </span>
       <span className={hasFactor ? 'mk good' : 'mk wait'}>
         <Icon name={hasFactor ? 'tick' : 'wait'} />

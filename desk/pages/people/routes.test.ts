@@ -158,6 +158,20 @@ describe('a colleague', () => {
     expect(setUp.headers.get('location')).toBe('/sign-in/code');
   });
 
+  test('is listed as disabled after the command, and keeps an unused link', async () => {
+    await inviteRuth();
+    const id = await idOf(email);
+    const { auth } = desk.accounts;
+    await auth.banUser(id, { ipAddress: '', userAgent: null });
+    const answer = await (await post(`/people/${id}`, { do: 'reset' })).text();
+    expect(answer).toContain('<small>disabled</small>');
+    const form = { password: ownerPassword, repeat: ownerPassword };
+    const refused = await desk.call(linkIn(answer), { form });
+    expect(await refused.text()).toContain('Your account is disabled.');
+    await auth.liftBan(id, { ipAddress: '', userAgent: null });
+    expect((await desk.call(linkIn(answer), { form })).status).toBe(303);
+  });
+
   test('is signed out everywhere, and may sign in again', async () => {
     const ruth = await inviteRuth();
     await post(`/people/${await idOf(email)}`, { do: 'end-sessions' });
