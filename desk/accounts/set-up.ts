@@ -123,16 +123,17 @@ export interface NewFactor {
   secret: string;
 }
 
-/** @returns undefined when too many were begun in the last minutes */
+/** @throws HttpError 429 when too many were begun in the last minutes */
 export async function beginFactor(
   { auth }: Accounts,
   session: DeskSession,
   caller: Caller,
-): Promise<NewFactor | undefined> {
+): Promise<NewFactor> {
   // Unlike other unfinished ones, because the page may be opened again.
   const name = `App ${crypto.randomUUID().slice(0, 8)}`;
   const enrolled = await auth.enrollTotp(session.token, name, caller);
-  return enrolled.ok ? enrolled : undefined;
+  if (enrolled.ok) return enrolled;
+  throw new HttpError(429, 'too_many', 'Wait five minutes, then open it again.');
 }
 
 export type FactorSetUp =

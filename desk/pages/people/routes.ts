@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import {
   listActivity,
   recordActivity,
@@ -18,13 +17,12 @@ import {
 } from '../../accounts/people.ts';
 import { deletePasswordLink, lifetimesMs } from '../../accounts/links.ts';
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
-import { finishFactor } from '../../accounts/set-up.ts';
 import { showSecondFactor } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
-import { beginFactorPage, describeFactor, readBegun } from '../set-up/new-factor.ts';
+import { acceptNewFactor, showNewFactor } from '../set-up/new-factor.ts';
 import type { PeoplePageProps } from './PeoplePage.tsx';
 
 type Shown = Partial<Pick<PeoplePageProps, 'link' | 'errors' | 'invited'>>;
@@ -111,23 +109,15 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
             options.cookie.write(context, shown.token);
             if (fields.get('do') === 'another-phone') {
               const raised = { ...session, token: shown.token };
-              const page = await beginFactorPage(accounts, raised, request.caller);
-              return context.html(renderPage('secondFactor', page));
+              return showNewFactor(options, { ...request, session: raised });
             }
-            return showCodes(context, await createRecoveryCodes(query, person.id));
+            const codes = await createRecoveryCodes(query, person.id);
+            return context.html(
+              renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }),
+            );
           }
-          case 'continue-phone': {
-            const begun = readBegun(request);
-            const typed = { factorId: begun.factorId, code: fields.get('code') ?? '' };
-            const set = await finishFactor(accounts, session, typed, request.caller);
-            if (!set.ok) {
-              const page = describeFactor(accounts, session, begun, set.reason);
-              return context.html(renderPage('secondFactor', page), 422);
-            }
-            options.cookie.write(context, set.token);
-            await record(request, { action: 'set-up-factor' });
-            return showCodes(context, set.recoveryCodes);
-          }
+          case 'continue-phone':
+            return acceptNewFactor(options, request);
           case 'end-session': {
             const own = await auth.listSessions(person.id);
             const ended = own.find(({ id }) => id === fields.get('session'));
@@ -144,10 +134,6 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       { hasSecret: true },
     ),
   ];
-
-  function showCodes(context: Context, codes: readonly string[]): Response {
-    return context.html(renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }));
-  }
 
   /** @returns undefined when it is changed */
   async function changePassword(

@@ -1,41 +1,55 @@
 import { renderSVG } from 'uqr';
-import type { Caller } from '../../../server/auth/auth.ts';
+import { recordActivity } from '../../../server/activity/activity.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import { settings } from '../../../site/settings.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { DeskSession } from '../../accounts/session.ts';
-import { beginFactor, type NewFactor } from '../../accounts/set-up.ts';
+import { beginFactor, finishFactor, type NewFactor } from '../../accounts/set-up.ts';
 import type { Refusal } from '../../accounts/sign-in.ts';
-import type { DeskRequest } from '../../routes.ts';
+import type { DeskOptions } from '../../desk-options.ts';
+import type { DeskRequest, SignedInRequest } from '../../routes.ts';
 import type { SecondFactorPageProps } from './SetUpPages.tsx';
 
-/** The name that authenticator apps show. */
-const issuer = (): string => settings.brand.name;
-
-/**
- * Begins a second factor, for the page that shows it.
- *
- * @throws HttpError 429 when too many were begun
- */
-export async function beginFactorPage(
-  accounts: Accounts,
-  session: DeskSession,
-  caller: Caller,
-): Promise<SecondFactorPageProps> {
+/** Begins a second factor, and shows it. */
+export async function showNewFactor(
+  { accounts, renderPage }: DeskOptions,
+  { context, session, caller }: SignedInRequest,
+): Promise<Response> {
   const begun = await beginFactor(accounts, session, caller);
-  if (!begun) throw new HttpError(429, 'too_many', 'Wait five minutes, then open it again.');
-  return describeFactor(accounts, session, begun, undefined);
+  return context.html(renderPage('secondFactor', describeFactor(accounts, session, begun)));
 }
 
-/** A factor that was begun. A user who has one already replaces it. */
-export function describeFactor(
+/** Verifies the first code of a second factor. Its recovery codes are shown in the response itself, because a redirect would require storing them. */
+export async function acceptNewFactor(
+  { accounts, renderPage, cookie, database, clock }: DeskOptions,
+  request: SignedInRequest,
+): Promise<Response> {
+  const { context, session, fields } = request;
+  const begun = readBegun(request);
+  const typed = { factorId: begun.factorId, code: fields.get('code') ?? '' };
+  const set = await finishFactor(accounts, session, typed, request.caller);
+  if (!set.ok) {
+    const page = describeFactor(accounts, session, begun, set.reason);
+    return context.html(renderPage('secondFactor', page), 422);
+  }
+  cookie.write(context, set.token);
+  const entry = { actor: session.person.id, action: { action: 'set-up-factor' } } as const;
+  await recordActivity(database.query, [entry], clock());
+  const areRenewed = session.factorId !== undefined;
+  const page = { codes: set.recoveryCodes, areRenewed, now: clock() };
+  return context.html(renderPage('recoveryCodes', page));
+}
+
+/** A user who has a second factor already replaces it. */
+function describeFactor(
   { isFactorRequired }: Accounts,
   { person, factorId: earlier }: DeskSession,
   { factorId, secret }: NewFactor,
-  refusal: Refusal | undefined,
+  refusal?: Refusal,
 ): SecondFactorPageProps {
-  const label = `${encodeURIComponent(issuer())}:${encodeURIComponent(person.email)}`;
-  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer())}`;
+  // The name that authenticator apps show.
+  const issuer = encodeURIComponent(settings.brand.name);
+  const uri = `otpauth://totp/${issuer}:${encodeURIComponent(person.email)}?secret=${secret}&issuer=${issuer}`;
   return {
     picture: renderSVG(uri, { ecc: 'M', border: 4 }),
     factorId,
@@ -47,7 +61,7 @@ export function describeFactor(
 }
 
 /** The page carries the secret that it shows; the factor's own row identifies its user. */
-export function readBegun({ fields }: DeskRequest): NewFactor {
+function readBegun({ fields }: DeskRequest): NewFactor {
   const secret = fields.get('secret') ?? '';
   if (!/^[A-Z2-7]{16,64}$/.test(secret)) {
     throw new HttpError(422, 'invalid_fields', 'Open the page again.');

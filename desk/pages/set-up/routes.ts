@@ -1,12 +1,11 @@
-import { recordActivity } from '../../../server/activity/activity.ts';
 import { findLink } from '../../accounts/links.ts';
-import { choosePassword, finishFactor } from '../../accounts/set-up.ts';
+import { choosePassword } from '../../accounts/set-up.ts';
 import type { LinkRow } from '../../accounts/tables.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { routesFor, type DeskRequest, type Route } from '../../routes.ts';
-import { beginFactorPage, describeFactor, readBegun } from './new-factor.ts';
+import { acceptNewFactor, showNewFactor } from './new-factor.ts';
 import type { PasswordPageProps } from './SetUpPages.tsx';
 
 const open = routesFor('anyone');
@@ -14,7 +13,7 @@ const halfway = routesFor('setting-up-factor');
 
 /** From a single-use link to a password, a second factor and recovery codes. */
 export function createSetUpRoutes(options: DeskOptions): Route[] {
-  const { accounts, renderPage, cookie, canMail, database, clock } = options;
+  const { accounts, renderPage, cookie, canMail } = options;
   return [
     // Opening a link does not consume it, because mail scanners open links too.
     open.get(paths.link(':token'), async (request) => {
@@ -41,33 +40,8 @@ export function createSetUpRoutes(options: DeskOptions): Route[] {
       if (choice.field === 'link') throw deadLink(canMail);
       return refuse({ [choice.field]: choice.problem });
     }),
-    halfway.get(paths.setUpSecondFactor, async (request) => {
-      const { context, session } = request;
-      const page = await beginFactorPage(accounts, session, request.caller);
-      return context.html(renderPage('secondFactor', page));
-    }),
-    halfway.post(paths.setUpSecondFactor, async (request) => {
-      const { context, session } = request;
-      const begun = readBegun(request);
-      const code = request.fields.get('code') ?? '';
-      const { factorId } = begun;
-      const result = await finishFactor(accounts, session, { factorId, code }, request.caller);
-      if (!result.ok) {
-        const page = describeFactor(accounts, session, begun, result.reason);
-        return context.html(renderPage('secondFactor', page), 422);
-      }
-      cookie.write(context, result.token);
-      const entry = { actor: session.person.id, action: { action: 'set-up-factor' } } as const;
-      await recordActivity(database.query, [entry], clock());
-      // Shown in the response itself, because a redirect would require storing the codes.
-      return context.html(
-        renderPage('recoveryCodes', {
-          codes: result.recoveryCodes,
-          areRenewed: false,
-          now: clock(),
-        }),
-      );
-    }),
+    halfway.get(paths.setUpSecondFactor, (request) => showNewFactor(options, request)),
+    halfway.post(paths.setUpSecondFactor, (request) => acceptNewFactor(options, request)),
   ];
 
   async function findLinkOf({ context }: DeskRequest): Promise<LinkRow> {
