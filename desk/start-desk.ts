@@ -1,6 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { AuthOperations } from '../server/auth/auth.ts';
+import { deskPasswordMinLength, type AuthOperations } from '../server/auth/auth.ts';
 import type { Config } from '../server/config.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
 import type { ActiveIncidents } from '../server/operations/active-incidents.ts';
@@ -17,7 +17,7 @@ import type { Log } from '../server/platform/log/log.ts';
 import { minuteMs, systemClock } from '../server/platform/time/clock.ts';
 import { createRateLimit } from '../server/platform/http/rate-limit.ts';
 import { reloadSettings, settings } from '../site/settings.ts';
-import { deskPasswordMinLength, type Accounts } from './accounts/accounts.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import { createSetUpLink } from './accounts/set-up.ts';
 import { readSession } from './accounts/session.ts';
 import { createDesk } from './create-desk.ts';

@@ -15,13 +15,6 @@ export interface Accounts {
   mayTryCode: (userId: string) => boolean;
 }
 
-/**
- * The minimum length of a password at the desk: at least 12, because it opens every lead.
- *
- * @param publicMinLength `AUTH_PASSWORD_MIN_LENGTH`
- */
-export const deskPasswordMinLength = (publicMinLength: number) => Math.max(12, publicMinLength);
-
 export const commonPassword =
   'Too easy to guess: it is a common word, or part of your own address.';
 

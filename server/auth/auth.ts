@@ -9,5 +9,5 @@ export { openAuth, type OpenAuth } from './open-auth.ts';
 export type { AuthUser } from './operations/auth-user.ts';
 export type { AuthOperations } from './operations/auth-operations.ts';
 export type { ServerSession } from './operations/server-session.ts';
-export { maxPasswordLength } from './passwords/password-strength.ts';
+export { deskPasswordMinLength, maxPasswordLength } from './passwords/password-strength.ts';
 export { startAuth } from './start-auth.ts';

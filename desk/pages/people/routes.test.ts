@@ -141,18 +141,30 @@ describe('a colleague', () => {
     expect((await askPublic('/factors', { factor_type: 'totp' }, token)).status).toBe(403);
   });
 
-  test('removes no second factor through the public calls, because a password would then set up another', async () => {
-    const ruth = await inviteRuth();
+  /** A public session with two factors, and the path of the second one. */
+  async function verifyPublicly(secret: string) {
     desk.advance(minuteMs);
     const [factor] = (await desk.accounts.auth.findUser(await idOf(email)))?.factors ?? [];
     const path = `/factors/${factor?.id}`;
     const token = await signInPublicly();
     const challenge = await askPublic(`${path}/challenge`, {}, token);
-    const answer = { challenge_id: challenge.json['id'], code: desk.codeOf(ruth.secret) };
+    const answer = { challenge_id: challenge.json['id'], code: desk.codeOf(secret) };
     const raised = await askPublic(`${path}/verify`, answer, token);
+    return { path, token: raised.json['access_token'] };
+  }
+
+  test('gets no shorter password through the public calls than at the desk', async () => {
+    const { token } = await verifyPublicly((await inviteRuth()).secret);
+    const choose = (password: string) => askPublic('/user', { password }, token, 'PUT');
+    expect((await choose('kq7-zeph')).status).toBe(422);
+    expect((await choose('kq7-zeph-lamp')).status).toBe(200);
+  });
+
+  test('removes no second factor through the public calls, because a password would then set up another', async () => {
+    const { path, token } = await verifyPublicly((await inviteRuth()).secret);
     const form = { email, password: ownerPassword };
     const cookie = cookieOf(await desk.call('/sign-in', { form }));
-    const removed = await askPublic(path, {}, raised.json['access_token'], 'DELETE');
+    const removed = await askPublic(path, {}, token, 'DELETE');
     expect(removed.status).toBe(403);
     const setUp = await desk.call('/set-up/second-factor', { cookie });
     expect(setUp.headers.get('location')).toBe('/sign-in/code');

@@ -6,7 +6,7 @@ import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { assertCanText } from '../mail/send-code.ts';
 import type { LinkTarget } from '../mail/send-link.ts';
 import { signedInUser } from '../passwords/hash-requester.ts';
-import { assertStrongPassword } from '../passwords/password-strength.ts';
+import { assertStrongPassword, deskPasswordMinLength } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
@@ -19,7 +19,7 @@ import { claimSend } from '../tokens/send-throttle.ts';
 import { sendChange } from './request-link.ts';
 import { assertFree, findUserById, updateUser } from './user-store.ts';
 import { mergeClientMetadata } from './metadata.ts';
-import { hasVerifiedFactor, type User } from './user.ts';
+import { hasVerifiedFactor, readDeskRole, type User } from './user.ts';
 
 type UserChanges = z.infer<typeof requests.updateUser> & LinkTarget;
 
@@ -89,7 +89,10 @@ async function preparePassword(
   const { password, current_password: currentPassword, nonce } = changes;
   if (password === '') return undefined;
   const related = [user.email, user.phone].filter((address) => address !== null);
-  assertStrongPassword(password, auth.settings.passwordMinLength, related);
+  const { passwordMinLength } = auth.settings;
+  const isOfDesk = readDeskRole(user) !== null;
+  const minLength = isOfDesk ? deskPasswordMinLength(passwordMinLength) : passwordMinLength;
+  assertStrongPassword(password, minLength, related);
   const stored = user.encrypted_password;
   const requester = signedInUser(user);
   const mustShowCurrent = auth.settings.passwordChange === 'current' && stored !== null;
