@@ -60,7 +60,9 @@ export function addUserCommands(program: Command): void {
     program
       .command('reset-factors')
       .requiredOption(...emailOption)
-      .description('remove the second factors of a user who lost their phone')
+      .description(
+        'remove the second factors of a user who lost their phone, and end their sessions',
+      )
       .action(resetFactors),
     'users reset-factors --email owner@example.com',
   );

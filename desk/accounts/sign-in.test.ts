@@ -194,14 +194,17 @@ describe('sign-in', () => {
     expect((await showPassword()).status).toBe(422);
   });
 
-  test('lets nobody set up a second factor with only the password, after it was reset', async () => {
-    await desk.setUpOwner();
-    const cookie = cookieOf(await showPassword());
-    const [owner] = await listPeople(desk.accounts);
-    await desk.accounts.auth.resetFactors(owner?.id ?? '', { ipAddress: '', userAgent: null });
-    const page = await desk.call('/set-up/second-factor', { cookie });
-    expect(page.headers.get('location')).toMatch(/^\/sign-in/);
-  });
+  test.each(['only the password', 'the lost phone'])(
+    'lets nobody who showed %s set up a second factor after it was reset',
+    async (shown) => {
+      const { cookie: full } = await desk.setUpOwner();
+      const cookie = shown === 'the lost phone' ? full : cookieOf(await showPassword());
+      const [owner] = await listPeople(desk.accounts);
+      await desk.accounts.auth.resetFactors(owner?.id ?? '', { ipAddress: '', userAgent: null });
+      const page = await desk.call('/set-up/second-factor', { cookie });
+      expect(page.headers.get('location')).toMatch(/^\/sign-in\?/);
+    },
+  );
 
   test.each([
     ['code', '000000'],

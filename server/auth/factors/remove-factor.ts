@@ -2,7 +2,7 @@ import { recordAudit } from '../audit.ts';
 import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
-import { deleteWeakSessions } from '../sessions/session-store.ts';
+import { deleteSessionsOfUser } from '../sessions/session-store.ts';
 import type { FactorRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 import { deleteFactor } from './factor-store.ts';
@@ -35,8 +35,7 @@ export async function unenrollFactor(
 }
 
 /**
- * Removes one factor, or all of them, without verification, for an administrator. The latter ends the sessions that
- * showed none.
+ * Removes one factor, or all of them and every session, without verification, for an administrator.
  *
  * @returns their number
  * @throws AuthApiError `user_not_found`
@@ -50,8 +49,8 @@ export async function removeFactors(
     const user = await lockUser(trx, userId);
     if (!user) throw new AuthApiError('user_not_found');
     const factors = only ? [only] : user.factors;
-    // At the desk, a session without a factor may set one up, but never after only a password.
-    if (!only) await deleteWeakSessions(trx, userId);
+    // At the desk, a session without a factor may set one up.
+    if (!only) await deleteSessionsOfUser(trx, userId);
     for (const factor of factors) {
       await deleteFactor(trx, factor);
       const traits = { user_id: user.id, factor_id: factor.id };

@@ -92,10 +92,7 @@ export function createUserOperations(auth: Auth) {
         return {};
       }),
 
-    /**
-     * Removes every second factor, for a lost telephone. Sessions that showed one fall back to one factor, the others
-     * end.
-     */
+    /** Removes every second factor, for a lost telephone, and ends every session. */
     resetFactors: (userId: string, caller: Caller) =>
       toOutcome(changeReasons, async () => ({
         removed: await removeFactors({ ...auth, caller }, userId),

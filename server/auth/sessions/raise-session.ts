@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Auth } from '../auth-context.ts';
 import type { AuthenticationMethod, SessionRow } from '../tables.ts';
-import { deleteWeakSessions, recordMethod, updateSession } from './session-store.ts';
+import { recordMethod, updateSession } from './session-store.ts';
 
 /**
  * Raises a session to `aal2` and ends the sessions of its user with only one factor. The caller has locked the
@@ -22,6 +22,10 @@ export async function raiseSession(
     refresh_token_counter: session.refresh_token_counter + 1,
   });
   await recordMethod(auth, session.id, method);
-  await deleteWeakSessions(auth, session.user_id);
+  await auth.query
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', session.user_id)
+    .where('aal', '=', 'aal1')
+    .execute();
   return raised;
 }

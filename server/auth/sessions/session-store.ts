@@ -67,12 +67,6 @@ export async function deleteSessionsOfUser(
   await sessions.execute();
 }
 
-/** Ends the sessions of a user that showed only one factor. */
-export async function deleteWeakSessions({ query }: Auth, userId: string): Promise<void> {
-  const sessions = query.deleteFrom('auth_sessions').where('user_id', '=', userId);
-  await sessions.where('aal', '=', 'aal1').execute();
-}
-
 /** Records how a session was signed into; the same method again updates its time. */
 export async function recordMethod(
   { query, clock }: Auth,
