@@ -18,11 +18,7 @@ const commonPasswords = new Set(
     .filter((line) => line !== ''),
 );
 
-/**
- * The minimum length of a password at the desk: at least 12, because it opens every lead.
- *
- * @param publicMinLength `AUTH_PASSWORD_MIN_LENGTH`
- */
+/** The minimum length of a password at the desk: at least 12, because it opens every lead. */
 export const deskPasswordMinLength = (publicMinLength: number) => Math.max(12, publicMinLength);
 
 const lookalikes: Record<string, string> = {
