@@ -93,6 +93,18 @@ describe('the lead contract', () => {
   });
 
   test.each([
+    ['a direction mark at its start', '\u202Aada@engines.example'],
+    ['direction marks around it', '\u202Aada@engines.example\u202C'],
+    ['a zero-width space at its end', 'ada@engines.example\u200B'],
+    ['a soft hyphen', 'ada@eng\u00ADines.example'],
+  ])('removes %s from an address', (_what, email) => {
+    expect(checkLead({ ...ada, email })).toEqual({
+      ok: true,
+      lead: { ...ada, email: 'ada@engines.example' },
+    });
+  });
+
+  test.each([
     'a',
     'a@b',
     'a b@c.de',

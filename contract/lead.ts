@@ -13,6 +13,9 @@ export type Lead = Record<LeadField, string>;
 const emailPattern =
   /^(?=.{1,64}@)[^\s@"<>(),;:\\[\].]+(?:\.[^\s@"<>(),;:\\[\].]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{2,59})$/iu;
 
+/** Joiners, direction marks, fillers and the blank of Braille. Copied addresses have some, and cannot be written to. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /**
  * The fields of the get-started form, with the messages a visitor sees. Values are put on one line, normalized
  * (NFC) and trimmed. Uses `zod/mini`, which costs the browser 5 KB instead of 20.
@@ -57,7 +60,7 @@ function schemaOf({ type, minLength = 0, maxLength, message }: LeadFieldDefiniti
       );
     case 'email':
       return text.check(
-        z.overwrite(toOneLine),
+        z.overwrite((value) => toOneLine(value.replaceAll(invisible, ''))),
         z.maxLength(maxLength, message),
         z.regex(emailPattern, message),
       );
@@ -73,7 +76,7 @@ function toOneLine(value: string): string {
     .trim();
 }
 
-/** Counts visible characters, without spaces, joiners, direction marks, fillers and the blank of Braille. */
+/** Counts visible characters, without spaces. */
 function countVisible(value: string): number {
-  return [...value.replaceAll(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')].length;
+  return [...value.replaceAll(/\s/g, '').replaceAll(invisible, '')].length;
 }
