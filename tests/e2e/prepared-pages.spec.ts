@@ -66,6 +66,21 @@ test('a form that waits for the connection is not sent before a prerendered page
   });
 });
 
+test('a visit that begins with a prerendered page keeps where it began', async ({ baseURL }) => {
+  const landing = "sessionStorage.getItem('landing')";
+
+  const kept = await openPreparedPage(
+    `${baseURL}/about`,
+    'header a[href="/associations"]',
+    'true',
+    `location.pathname === '/associations' && !document.prerendering && [${landing}]`,
+    // As in a tab that shows no page of the site yet.
+    `${landing}.length && sessionStorage.clear()`,
+  );
+
+  expect(kept).toEqual(['landingPage=%2Fassociations']);
+});
+
 /** Which of these started before the page was shown; null until all have started. */
 const readStarts = (...names: RegExp[]) => `(() => {
   const [{ activationStart, domContentLoadedEventEnd }] = performance.getEntriesByType('navigation');

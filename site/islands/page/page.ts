@@ -16,9 +16,14 @@ rememberTheme(document);
 const run = (name: string) => void runLater(name).catch(() => {});
 document.querySelector('[data-shares]')?.addEventListener('click', () => run('share'));
 // Either storage may be disabled or full: then nothing is remembered, and everything else works.
-try {
-  recordLanding(location, document.referrer, sessionStorage);
-} catch {}
+const record = () => {
+  try {
+    recordLanding(location, document.referrer, sessionStorage);
+  } catch {}
+};
+// As `when-opened.ts`, which would cost every page a request: what a prerendering page stores for the tab is discarded.
+if (document.prerendering) document.addEventListener('prerenderingchange', record, { once: true });
+else record();
 try {
   if (carriesSession(location, localStorage)) run('session');
 } catch {}
