@@ -69,6 +69,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
 
   resume();
   addEventListener('online', handleOnline);
+  addEventListener('pageshow', handleReturn);
   // The first validation compiles the schema and its patterns. On a slow phone that would delay the first submit.
   whenIdle(() => checkLead(readValues(form)));
   return { submit, keepTyped, checkLeft, awaitConnection, stopAwaiting, close };
@@ -220,6 +221,11 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     show({ connection: 'assumed' });
   }
 
+  /** WebKit tells a page in the back/forward cache nothing of the connection. */
+  function handleReturn({ persisted }: PageTransitionEvent) {
+    if (persisted && navigator.onLine) handleOnline();
+  }
+
   function keep(change: Partial<Draft> = {}) {
     draft = { ...draft, ...change, values: readValues(form), elapsedMs: elapsedMs() };
     keepDraft(storage, draft);
@@ -236,5 +242,6 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
 
   function close() {
     removeEventListener('online', handleOnline);
+    removeEventListener('pageshow', handleReturn);
   }
 }

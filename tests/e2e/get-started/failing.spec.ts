@@ -151,6 +151,29 @@ test.describe('a failed submission', () => {
     expect(Number(signals.get('elapsedMs'))).toBeGreaterThan(shownMs);
   });
 
+  test('is sent when the page is back from the back/forward cache, where it missed the connection', async ({
+    page,
+  }) => {
+    await hydrate(page);
+    await fillIn(page);
+    const requests = await answer(page, (route) => route.abort(), accept);
+    // As in WebKit, where a page in this cache gets no event of the connection.
+    const comeBack = (isOnline: boolean) =>
+      page.evaluate((onLine) => {
+        Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }, isOnline);
+    await comeBack(false);
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    await comeBack(false);
+    expect(requests).toHaveLength(1);
+
+    await comeBack(true);
+    await expect(thanks(page)).toBeVisible();
+    expect(requests).toHaveLength(2);
+  });
+
   test('is resent as the same lead when the page is left during sending', async ({
     page,
     context,
