@@ -18,7 +18,7 @@ describe('the search index', () => {
   const bodies = new Map([
     ['x', 'The people, the people.\n\n## Carry 1 line\n\nSee [gravity](/blog/outreach).'],
     ['y', 'The people.\n\n<Figure name="gap" caption="A kite." alt="Paper" />\n\n{/* later */}'],
-    ['z', 'The people.'],
+    ['z', 'You can’t, Don.'],
   ]);
   const documents = searchDocuments(['x', 'y', 'z', 'elsewhere'].map(post), bodies);
   const wordsOf = (id: string) =>
@@ -27,6 +27,10 @@ describe('the search index', () => {
   test('contains every word of a text and its card once, however many texts share it', () => {
     const text = ['the', 'people', 'carry', '1', 'line', 'see', 'gravity'];
     expect(wordsOf('x')).toEqual([...ofCard, 'x', ...text].toSorted());
+  });
+
+  test('contains a word with an apostrophe in both ways to type it', () => {
+    expect(wordsOf('z')).toEqual([...ofCard, 'z', 'you', 'can', 't', 'cant', 'don'].toSorted());
   });
 
   test('contains nothing that readers cannot see', () => {

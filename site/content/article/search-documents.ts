@@ -22,7 +22,10 @@ export function searchDocuments(
 ): SearchDocument[] {
   return posts.map(({ id, title, description, topic }) => {
     const body = readableTexts(parseMdx(bodies.get(id) ?? ''));
-    const words = new Set([title, description, topic, ...body].flatMap(searchWords));
+    const texts = [title, description, topic, ...body];
+    // “Can’t” also as `cant`, for those who leave the apostrophe out.
+    const joined = texts.map((text) => text.replaceAll(/['’]/g, ''));
+    const words = new Set([...texts, ...joined].flatMap(searchWords));
     // Sorted, they compress a third smaller.
     return { id, words: [...words].toSorted().join(' ') };
   });
