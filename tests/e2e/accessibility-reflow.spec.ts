@@ -44,6 +44,16 @@ for (const path of pagePaths) {
       await expectNoLoss(page);
     });
 
+    test('loses nothing when a translation writes it from right to left', async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(() => (document.dir = 'rtl'));
+
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoLoss(page);
+      }
+    });
+
     // The distances of WCAG 1.4.12.
     test('loses nothing with wider text spacing', async ({ page }) => {
       await page.goto(path);
