@@ -86,9 +86,14 @@ export function findFixed(): string[] {
     .map((element) => `${element.tagName}.${element.className}`);
 }
 
+/** By how many pixels the page is wider than its window. */
+export function findExcess(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}
+
 export async function expectNoLoss(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  expect(await page.evaluate(findExcess)).toBe(0);
   expect(await page.evaluate(findCut)).toEqual([]);
   expect(await page.evaluate(findOverlaps)).toEqual([]);
 }

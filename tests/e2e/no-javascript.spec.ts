@@ -1,6 +1,7 @@
 import { mainNavigation } from '../../site/links.ts';
 import { runAxe } from './find-violations.ts';
 import { expect, test, type Page } from './test.ts';
+import { findExcess } from './find-losses.ts';
 import { pagePaths } from './page-paths.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -20,8 +21,7 @@ for (const path of pagePaths) {
     for (const picture of await page.locator('main img:not([loading=lazy])').all()) {
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
     }
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBe(clientWidth);
+    expect(await page.evaluate(findExcess)).toBe(0);
 
     // A control belongs to a form, works by style alone, or is disabled.
     const idle = await page.evaluate(() =>
