@@ -172,6 +172,27 @@ test.describe('theme', () => {
     await expect.poll(colors).toEqual([light, dark]);
   });
 
+  test('a choice outlasts the back/forward cache where storage is full', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      for (let size = 4_000_000; size >= 1;) {
+        try {
+          localStorage.setItem(`filler-${size}-${localStorage.length}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    });
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
   test('a choice works where storage is unavailable', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

@@ -20,9 +20,9 @@ export function rememberTheme(page: Document): void {
   const applyRemembered = () => {
     let theme = dataset['theme'];
     try {
-      theme = localStorage['theme'] as string | undefined;
+      theme = (localStorage['theme'] as string | undefined) ?? theme;
     } catch {
-      // Storage is disabled: the choice lasts as long as the page.
+      // Storage is disabled: as when it is full, the choice lasts as long as the page.
     }
     apply(theme ?? 'system');
   };
