@@ -135,10 +135,6 @@ test.describe('a failed submission', () => {
       else await route.abort();
     });
     const requests = await answer(page, accept);
-    // Chromium sometimes fires `online` on the page it leaves, although the connection is still down.
-    await page.evaluate(() =>
-      addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
-    );
     await page.reload();
     await expectHydrated(page);
     await expect(page.getByText('will be sent when the connection returns')).toBeVisible();
