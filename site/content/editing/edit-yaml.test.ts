@@ -27,6 +27,8 @@ const texts = [
   'Plain words',
   'a: colon, a # and a comma',
   '- begins like an entry',
+  '...and goes on',
+  '--- begins like a document',
   'it\'s “quoted” and "quoted"',
   '*star*, &and, [list], {group}',
   '42',

@@ -147,7 +147,9 @@ function spell(
   value: unknown,
   { type, isInFlow }: { type: string | undefined; isInFlow: boolean },
 ): string {
-  if (typeof value === 'string' && /[\n\r]/.test(value)) return JSON.stringify(value);
+  // A text that begins like the marks between documents would become a block.
+  if (typeof value === 'string' && /[\n\r]|^(?:---|\.{3})/.test(value))
+    return JSON.stringify(value);
   return stringify(value, {
     ...blockStyle,
     collectionStyle: isInFlow || typeof value !== 'string' ? 'flow' : 'block',
