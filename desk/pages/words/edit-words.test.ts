@@ -106,6 +106,11 @@ describe('a form post', () => {
       0,
     );
   });
+  test('joins the lines of a new entry, also those that were pasted from slides', () => {
+    const posted = post('partners');
+    posted.set('partners.new.name', 'Acme\u2028Inc');
+    expect(parse(edited('partners', posted)).partners.at(-1).name).toBe('Acme Inc');
+  });
   test('moves and removes entries and keeps the typed text', () => {
     const posted = post('testimonials');
     posted.set('testimonials.0.role', 'Head of Sales');

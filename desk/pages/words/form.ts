@@ -189,7 +189,7 @@ export function listsOf(field: Field): List[] {
  * @returns undefined for an omitted optional field
  */
 export function readControl(control: Control, posted: URLSearchParams): unknown {
-  const typed = (posted.get(control.name) ?? '').replaceAll(/\s*\r?\n\s*/g, ' ').trim();
+  const typed = (posted.get(control.name) ?? '').replaceAll(/\s*[\n\u2028]\s*/g, ' ').trim();
   // An optional one is not written as false.
   if (control.input === 'check' && typed === '') {
     return control.isOptional && control.text !== 'false' ? undefined : false;
