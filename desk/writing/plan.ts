@@ -82,9 +82,11 @@ export async function planUndo(
       const sentence = `site/${path} was changed elsewhere since then, and Undo would lose that change. Edit the page instead.`;
       return { ok: false, reason: 'failed', sentence };
     }
-    const isMovedBack = after === undefined && !undoable.drafts.includes(path);
-    if (isMovedBack && (await readDraft(database, path))) {
-      const sentence = `Undo would leave the draft of site/${path} behind, without its article. Discard the draft, or publish it and rename the article.`;
+    const isMoved = !(before && after) && !undoable.drafts.includes(path);
+    if (isMoved && (await readDraft(database, path))) {
+      const sentence = after
+        ? `Another article was begun at site/${path}. Rename or discard it first.`
+        : `Undo would leave the draft of site/${path} behind, without its article. Discard the draft, or publish it and rename the article.`;
       return { ok: false, reason: 'failed', sentence };
     }
   }
