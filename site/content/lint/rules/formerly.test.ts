@@ -22,6 +22,17 @@ test.each([
   expect(lint(text, { other }).map(({ rule }) => rule)).toContain('formerly');
 });
 
+test('formerly: is reported for the article that was begun at the address', () => {
+  const other = renamed(otherText, 'sample');
+  expect(lint(sampleText.replace(/^subtitle:.*/m, "subtitle: ''"), { other })).toContainEqual({
+    file: 'site/content/articles/sample.mdx',
+    rule: 'formerly',
+    problem: 'This address leads to “other”, which was here earlier.',
+    remedy:
+      'Rename this article, or take “sample” out of formerly in site/content/articles/other.mdx.',
+  });
+});
+
 test('formerly: rejects an invalid slug', () => {
   expect(lint(renamed(sampleText, '../etc')).map(({ rule }) => rule)).toContain('facts');
 });
