@@ -18,6 +18,11 @@ export interface Diagnostic {
 /** A diagnostic about a file that the caller knows. */
 export type DiagnosticInFile = Omit<Diagnostic, 'file' | 'rule'>;
 
+/** The same with the remedy for somebody at the desk. */
+export function atDesk({ remedyAtDesk, ...found }: Diagnostic): Diagnostic {
+  return { ...found, remedy: remedyAtDesk ?? found.remedy };
+}
+
 /** For example `site/content/plans.yaml:5: price is empty: write something.` */
 export function formatDiagnostic({ file, line, problem, remedy }: Diagnostic): string {
   const place = line === undefined ? file : `${file}:${line}`;

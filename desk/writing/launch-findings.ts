@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../contract/diagnostic.ts';
+import { atDesk, type Diagnostic } from '../../contract/diagnostic.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
 import { cacheAnswers } from './cache-answers.ts';
@@ -19,10 +19,7 @@ export function createLaunchFindings(root: string, clock: Clock, log: Log): Read
       // It exits with 1 when it has found something.
       const answer = await askProgram(root, ['cli/launch-check.ts', '--json'], '', [0, 1]);
       const { diagnostics } = answer as { diagnostics: Diagnostic[] };
-      return diagnostics.map(({ remedyAtDesk, remedy, ...found }) => ({
-        ...found,
-        remedy: remedyAtDesk ?? remedy,
-      }));
+      return diagnostics.map(atDesk);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Diagnostic } from '../../contract/diagnostic.ts';
+import { atDesk, type Diagnostic } from '../../contract/diagnostic.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { runProgram } from './run-program.ts';
 
@@ -29,7 +29,7 @@ export function createBuildRunner(root: string): RunBuild {
         return {
           ok: false,
           reason: 'refused',
-          diagnostics: JSON.parse(output.toString()) as Diagnostic[],
+          diagnostics: (JSON.parse(output.toString()) as Diagnostic[]).map(atDesk),
         };
       default:
         return { ok: false, reason: 'failed', cause: lastLines(errors) || `exit code ${code}` };

@@ -3,7 +3,7 @@
  * and replace the files of the same name. It runs in a separate process, so that no text can reach the server.
  */
 import { text } from 'node:stream/consumers';
-import type { Diagnostic } from '../../contract/diagnostic.ts';
+import { atDesk, type Diagnostic } from '../../contract/diagnostic.ts';
 import type { TextSource } from '../../site/content/lint/open-document.ts';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { lint } from '../../site/content/lint/lint.ts';
@@ -24,7 +24,7 @@ export async function checkArticles(question: Question): Promise<Diagnostic[]> {
   const checked = documents.filter(
     ({ file }) => question.only === undefined || file === question.only,
   );
-  return lint({ ...context, documents }, checked);
+  return lint({ ...context, documents }, checked).map(atDesk);
 }
 
 if (import.meta.main) {

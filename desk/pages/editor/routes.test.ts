@@ -183,6 +183,16 @@ test('names the line of the text and the field of each diagnostic', async () => 
   expect(html).toMatch(/id="title-fault"[^]*?must have at least 8 characters/);
 });
 
+test('names remedies by the labels of the form', async () => {
+  const form = formOf(published);
+  form.set('displayDate', 'Nov 09, 2023');
+  form.set('body', 'TODO: write it\n');
+  await post(form);
+  const html = await page();
+  expect(html).toContain('Write Nov 08, 2023, or correct “Date”.');
+  expect(html).toContain('this is not written yet. Write it, or leave it out.');
+});
+
 test('lists the findings in the order of the text', async () => {
   const form = formOf(published);
   form.set('body', 'First.\n\nA [link](/blog/outreach-gravty).\n\n# A second title\n');

@@ -47,6 +47,6 @@ function nameByLabel(words: string, controls: readonly Control[]): string {
   return controls.reduce((text, { name, label }) => {
     if (text.startsWith(`${name} `)) return `“${label}”${text.slice(name.length)}`;
     // In running text, a key such as `title` may be an ordinary word.
-    return /[A-Z]/.test(name) ? text.replaceAll(`${name} `, `“${label}” `) : text;
+    return /[A-Z]/.test(name) ? text.replaceAll(RegExp(`\\b${name}\\b`, 'g'), `“${label}”`) : text;
   }, words);
 }

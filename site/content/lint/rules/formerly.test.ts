@@ -30,6 +30,7 @@ test('formerly: is reported for the article that was begun at the address', () =
     problem: 'This address leads to “other”, which was here earlier.',
     remedy:
       'Rename this article, or take “sample” out of formerly in site/content/articles/other.mdx.',
+    remedyAtDesk: 'Rename this article.',
   });
 });
 

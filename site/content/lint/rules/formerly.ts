@@ -18,5 +18,5 @@ export const checkFormerly: Rule = ({ kind, file, slug, facts, lineOfFact }, { d
   if (kind !== 'article' || !moved) return found;
   const problem = `This address leads to “${moved.slug}”, which was here earlier.`;
   const remedy = `Rename this article, or take “${slug}” out of formerly in ${moved.file}.`;
-  return [...found, { problem, remedy }];
+  return [...found, { problem, remedy, remedyAtDesk: 'Rename this article.' }];
 };

@@ -4,6 +4,8 @@ import type { Rule } from '../lint-context.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
 import { componentsIn, walk } from '../walk.ts';
 
+const writeRemedy = 'Write it, or leave it out.';
+
 /** A published article has a text, and none contains a TODO, except in comments and code. */
 export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, lineOf }) => {
   if (!rawFacts || (kind === 'article' && rawFacts['isDraft'] === true)) return [];
@@ -28,10 +30,8 @@ export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, 
   return [...lines].map((line) => ({
     line,
     problem: `“${placeholderMark}”: this is not written yet.`,
-    remedy:
-      kind === 'article'
-        ? 'Write it, or set isDraft: true until it is.'
-        : 'Write it, or leave it out.',
+    remedy: kind === 'article' ? 'Write it, or set isDraft: true until it is.' : writeRemedy,
+    remedyAtDesk: writeRemedy,
   }));
 
   /** The text with code and comments blanked; line numbers stay the same. */
