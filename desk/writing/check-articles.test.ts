@@ -9,7 +9,10 @@ import { createArticleCheck } from './check-articles.ts';
 test('articles can be edited unchecked while the check fails, and are checked once it works', async () => {
   const root = mkdtempSync(join(tmpdir(), 'check-'));
   const script = join(root, 'scripts/content/check-articles.ts');
-  const question = { written: [{ file: 'site/content/articles/a.mdx', text: 'A' }] };
+  const question = {
+    written: [{ file: 'site/content/articles/a.mdx', text: 'A' }],
+    isForAll: true,
+  };
   const check = createArticleCheck(root, systemClock, createLog('silent'));
   mkdirSync(join(root, 'scripts/content'), { recursive: true });
   writeFileSync(script, `throw new Error('The settings are unreadable.');`);

@@ -14,10 +14,10 @@ interface WrittenText {
 }
 
 interface ArticleQuestion {
-  /** In place of the files. */
+  /** Drafts, in place of their files. */
   written: readonly WrittenText[];
-  /** The file whose diagnostics are asked for, which takes less time; without it those of all. */
-  only?: string;
+  /** Asks for the diagnostics of the published articles too, which takes more time. */
+  isForAll: boolean;
 }
 
 /** The diagnostics of articles; undefined when the check is unavailable. */

@@ -11,20 +11,22 @@ import { readLintContext } from './lint-context.ts';
 
 interface Question {
   written: readonly TextSource[];
-  /** The file whose diagnostics are asked for; without it those of all. */
-  only?: string;
+  /** Asks for the diagnostics of the published articles too. */
+  isForAll: boolean;
 }
 
 /** The diagnostics of the articles that a question is about. */
-export async function checkArticles(question: Question): Promise<Diagnostic[]> {
-  const written = question.written.map(openArticle);
+export async function checkArticles({ written, isForAll }: Question): Promise<Diagnostic[]> {
   const context = await readLintContext();
-  const files = new Set(written.map(({ file }) => file));
-  const documents = [...context.documents.filter(({ file }) => !files.has(file)), ...written];
-  const checked = documents.filter(
-    ({ file }) => question.only === undefined || file === question.only,
+  // Each beside the published articles, because it is published alone.
+  const found = written.map(openArticle).flatMap((draft) => {
+    const others = context.documents.filter(({ file }) => file !== draft.file);
+    return lint({ ...context, documents: [...others, draft] }, [draft]);
+  });
+  const published = context.documents.filter(
+    ({ file }) => isForAll && written.every((draft) => draft.file !== file),
   );
-  return lint({ ...context, documents }, checked).map(atDesk);
+  return [...found, ...lint(context, published)].map(atDesk);
 }
 
 if (import.meta.main) {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDailyCounts } from '../../../server/numbers/daily-counts.ts';
 import { createLog } from '../../../server/platform/log/log.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { articlePath } from '../../writing/articles.ts';
+import { saveDraft } from '../../writing/drafts.ts';
 
 let desk: TemporaryDesk;
 let cookie: string;
@@ -22,6 +25,24 @@ test('the list shows how many visits began on an article and how many leads they
   expect(counted).toHaveLength(1);
   expect(counted[0]).toContain('/articles/from-cold-to-gold');
   expect(rows.filter((row) => row.includes('no visits, no leads'))).toHaveLength(rows.length - 1);
+});
+
+test('the list counts the findings of a draft as its editor does, without other drafts', async () => {
+  const published = readFileSync('site/content/articles/from-cold-to-gold.mdx', 'utf8');
+  const begin = (slug: string, source: string) =>
+    saveDraft(
+      desk.database,
+      { path: articlePath(slug), source, basedOn: undefined, revision: 0 },
+      '',
+      1,
+    );
+  await begin('one-draft', `${published}\n[Another](/blog/another-draft).\n`);
+  await begin('another-draft', published);
+  const editor = await (await desk.call('/articles/one-draft', { cookie })).text();
+  expect(editor).toContain('There is no page or file /blog/another-draft.');
+  const html = await (await desk.call('/articles', { cookie })).text();
+  const row = html.split('<li').find((one) => one.includes('href="/articles/one-draft"'));
+  expect(row).toContain('1 finding<');
 });
 
 test('a rejected title has the focus, and its message describes it', async () => {

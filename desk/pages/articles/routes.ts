@@ -70,6 +70,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const drafts = articles.filter(({ draft }) => draft);
     const diagnostics = await checkArticles({
       written: drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
+      isForAll: true,
     });
     const rows = articles.map(async (article) => {
       const { title: written, topic, publishedOn, formerly } = readFacts(article.source);

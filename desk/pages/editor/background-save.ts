@@ -44,7 +44,7 @@ export async function answerChecked(
 /** The faults in the facts of an article; its findings are undefined when the check is unavailable. */
 export async function checkArticle({ checkArticles }: DeskOptions, { path, source }: DeskArticle) {
   const file = `site/${path}`;
-  const diagnostics = await checkArticles({ written: [{ file, text: source }], only: file });
+  const diagnostics = await checkArticles({ written: [{ file, text: source }], isForAll: false });
   const own = diagnostics?.filter((diagnostic) => diagnostic.file === file) ?? [];
   const { faults, findings } = placeInArticle(own, source);
   return { faults, findings: diagnostics && findings };
