@@ -49,7 +49,7 @@ export interface StartDeskOptions {
   findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
   /** Undefined for a standalone desk. */
-  incidents?: Pick<ActiveIncidents, 'list'>;
+  incidents?: Pick<ActiveIncidents, 'raise' | 'clear' | 'list'>;
   sendsMail?: boolean;
   sendCanary?: () => Promise<void>;
   /** Called when deliveries may be due. */
@@ -101,6 +101,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
         built.reloadSettings();
         reloadSettings();
       },
+      incidents: options.incidents,
       log,
     }));
   const routes = createRoutes({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dayMs } from '../../server/platform/time/clock.ts';
+import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { PublishOutcome } from './publication.ts';
@@ -19,6 +20,7 @@ test('retries later after a failure, and at once while somebody else publishes',
       return outcomes.shift() ?? { ok: true, warnings: [] };
     },
     retryMs: 1_000,
+    incidents: undefined,
     clock: () => now,
     log: createLog('silent'),
   });
@@ -27,6 +29,28 @@ test('retries later after a failure, and at once while somebody else publishes',
   now = 1_000;
   for (let call = 0; call < 2; call += 1) await publishOnTime();
   expect(published).toBe(3);
+});
+
+test('raises an incident when an article cannot be published, until nothing is due', async () => {
+  const incidents = createActiveIncidents();
+  let isDue = true;
+  const publishOnTime = createPublishOnTime({
+    isDue: async () => isDue,
+    publish: async () => ({ ok: false, reason: 'failed', sentence: 'The disk is full.' }),
+    retryMs: 1_000,
+    incidents,
+    clock: () => 0,
+    log: createLog('silent'),
+  });
+  for (let call = 0; call < 2; call += 1) {
+    await publishOnTime();
+    expect(incidents.list()).toMatchObject([
+      { kind: 'article', reason: expect.stringContaining('The disk is full.') },
+    ]);
+  }
+  isDue = false;
+  await publishOnTime();
+  expect(incidents.list()).toEqual([]);
 });
 
 test('retries after a failure while the clock was a year ahead', async () => {
@@ -39,6 +63,7 @@ test('retries after a failure while the clock was a year ahead', async () => {
       return { ok: false, reason: 'failed', sentence: 'No.' };
     },
     retryMs: 1_000,
+    incidents: undefined,
     clock: () => now,
     log: createLog('silent'),
   });

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { minuteIn } from '../../site/content/article/publication.ts';
 import { settings } from '../../site/settings.ts';
+import type { ActiveIncidents } from '../../server/operations/active-incidents.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
 import { findLastAppearance } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
+import { describeRefusal } from './describe-refusal.ts';
 import type { PublishOutcome } from './publication.ts';
 
 export interface PublishOnTimeOptions {
@@ -13,18 +15,20 @@ export interface PublishOnTimeOptions {
   publish: () => Promise<PublishOutcome>;
   /** After a publication that failed. */
   retryMs: number;
+  incidents: Pick<ActiveIncidents, 'raise' | 'clear'> | undefined;
   clock: Clock;
   log: Log;
 }
 
 /** Publishes articles at their day and time, for a call each minute. */
 export function createPublishOnTime(options: PublishOnTimeOptions): () => Promise<void> {
-  const { isDue, publish, retryMs, clock, log } = options;
+  const { isDue, publish, retryMs, incidents, clock, log } = options;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   return async () => {
+    if (!(await isDue())) return incidents?.clear('article');
     // In both directions: the clock may have been ahead.
-    if (Math.abs(clock() - failedAt) < retryMs || !(await isDue())) return;
+    if (Math.abs(clock() - failedAt) < retryMs) return;
     const outcome = await publish();
     if (outcome.ok) {
       log.info('published an article whose time has come');
@@ -32,6 +36,11 @@ export function createPublishOnTime(options: PublishOnTimeOptions): () => Promis
       // While another publication is running, its build includes what is due, or the next call publishes it.
       failedAt = clock();
       log.error({ outcome }, 'an article whose time has come could not be published');
+      incidents?.raise({
+        kind: 'article',
+        message: 'An article whose time has come could not be published.',
+        reason: describeRefusal(outcome, 'Not published'),
+      });
     }
   };
 }

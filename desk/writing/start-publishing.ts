@@ -4,7 +4,7 @@ import type { Log } from '../../server/platform/log/log.ts';
 import { hourMs, minuteMs, systemClock } from '../../server/platform/time/clock.ts';
 import { repeat } from '../../server/platform/time/repeat.ts';
 import type { ContentFiles } from './content-files.ts';
-import { createPublishOnTime, isArticleDue } from './publish-on-time.ts';
+import { createPublishOnTime, isArticleDue, type PublishOnTimeOptions } from './publish-on-time.ts';
 import type { Publisher } from './publication.ts';
 import { createPublisher } from './publisher.ts';
 import { placeOf } from './recover-files.ts';
@@ -25,6 +25,7 @@ export async function startPublishing(options: {
   files: ContentFiles;
   replaceSite: ReplaceSite;
   onPublished: () => void;
+  incidents: PublishOnTimeOptions['incidents'];
   log: Log;
 }): Promise<Publishing> {
   const { config, files, log } = options;
@@ -40,6 +41,7 @@ export async function startPublishing(options: {
     isDue: () => isArticleDue(files, config.siteInputsFile, systemClock()),
     publish: publisher.publishDue,
     retryMs: hourMs,
+    incidents: options.incidents,
     clock: systemClock,
     log,
   });

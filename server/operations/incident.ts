@@ -1,5 +1,6 @@
 /** Every kind of incident, and the subject of its alarm. */
 export const incidentSubjects = {
+  article: 'an article could not be published',
   backup: 'no backup could be made',
   canary: 'leads are not getting through',
   database: 'leads cannot be stored',

@@ -15,6 +15,10 @@ const askEngineer = 'Ask your engineer, and send them the text below.';
 
 /** A description of each kind of incident, and its remedy without a terminal. */
 const words: Record<IncidentKind, { title: string; toDo: string }> = {
+  article: {
+    title: 'A scheduled article is not published',
+    toDo: 'The alarm says why. Correct that: the server tries again every hour, and with every publication.',
+  },
   backup: {
     title: 'No backup could be made',
     toDo: 'Leads are safe as long as this machine is. Have your engineer make room in the folder of the backups, check that its disk answers, or fix the key they are encrypted with.',
