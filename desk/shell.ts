@@ -32,7 +32,7 @@ const notices = {
   unpublished: 'It is off the site. Publish brings it back.',
   'publication-undone':
     'Undone. Visitors see what was there before. If words had changed, they are a draft again.',
-  'nothing-to-publish': 'There is nothing to publish: this is what the site says.',
+  'no-draft': 'There is no draft, so nothing was changed.',
 } as const;
 /** The notices of rejected actions. */
 const refusals = {

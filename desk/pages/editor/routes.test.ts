@@ -50,6 +50,11 @@ test('is saved as a draft when its file was deleted in a checkout meanwhile', as
   expect((await post(form, 'no%20slug')).status).toBe(404);
 });
 
+test('does not say that a draft is discarded which another window has published', async () => {
+  const { headers } = await post(formOf(published, 'discard'));
+  expect(headers.get('location')).toBe('/articles?notice=no-draft');
+});
+
 test('is saved as it is in the form when another window has discarded it meanwhile', async () => {
   const title = 'Discarded in Another Window';
   await desk.call('/articles', { cookie, form: { title } });

@@ -73,7 +73,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (fields.get('do') === 'discard') {
           const kept = await discardSeen(options, article, readSent(fields, article));
           if (kept) return show(request, await find(request), kept, kept.status);
-          return context.redirect(withNotice(paths.articles, 'article-discarded'), 303);
+          const notice = article.file && !article.draft ? 'no-draft' : 'article-discarded';
+          return context.redirect(withNotice(paths.articles, notice), 303);
         }
         const picture = await keepPicture(request, options);
         if (fields.get('do') === 'picture') {

@@ -22,7 +22,7 @@ export async function publishDraft(
   { path, draft, file }: DraftedFile,
   notice: Notice,
 ): Promise<Pressed> {
-  if (!draft) return { ok: true, notice: 'nothing-to-publish' };
+  if (!draft) return { ok: true, notice: 'no-draft' };
   if (!publisher) return { ok: true, notice: 'draft-saved' };
   if (fields.get('seen') === (file?.sha256 ?? '')) {
     await rebaseDraft(database, path, draft.basedOn, file?.sha256);

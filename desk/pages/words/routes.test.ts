@@ -64,6 +64,13 @@ test('saves a form as a draft and leaves the file unchanged', async () => {
   expect(await readDraft(desk.database, path)).toBeUndefined();
 });
 
+test('does not say that a draft is discarded which another window has published', async () => {
+  const form = formOf(await page());
+  form.set('do', 'discard');
+  const { headers } = await post(form);
+  expect(headers.get('location')).toBe('/pages/home?notice=no-draft');
+});
+
 test('parses no source that is far longer than a page, and saves none', async () => {
   const form = formOf(await page());
   form.set('hero.note', 'a'.repeat(80_000));

@@ -40,7 +40,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         if (action === 'discard') {
           const kept = await discardSeen(options, now, sent);
           if (kept) return show(request, words, kept, kept.status);
-          return context.redirect(withNotice(back, 'draft-discarded'), 303);
+          const notice = now.draft ? 'draft-discarded' : 'no-draft';
+          return context.redirect(withNotice(back, notice), 303);
         }
         const refused = await takeChosen(request, words, sent);
         if (refused) return show(request, words, { sent, ...refused }, 422);
