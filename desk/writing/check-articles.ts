@@ -6,16 +6,9 @@ import type { Clock } from '../../server/platform/time/clock.ts';
 import { cacheAnswers } from './cache-answers.ts';
 import { askProgram } from './run-program.ts';
 
-/** A draft text. */
-interface WrittenText {
-  /** Relative to the project, as in diagnostics. */
-  file: string;
-  text: string;
-}
-
-interface ArticleQuestion {
-  /** Drafts, in place of their files. */
-  written: readonly WrittenText[];
+export interface ArticleQuestion {
+  /** Drafts, in place of their files, whose names are those of diagnostics. */
+  written: readonly { file: string; text: string }[];
   /** Asks for the diagnostics of the published articles too, which takes more time. */
   isForAll: boolean;
 }

@@ -4,19 +4,13 @@
  */
 import { text } from 'node:stream/consumers';
 import { atDesk, type Diagnostic } from '../../contract/diagnostic.ts';
-import type { TextSource } from '../../site/content/lint/open-document.ts';
+import type { ArticleQuestion } from '../../desk/writing/check-articles.ts';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { lint } from '../../site/content/lint/lint.ts';
 import { readLintContext } from './lint-context.ts';
 
-interface Question {
-  written: readonly TextSource[];
-  /** Asks for the diagnostics of the published articles too. */
-  isForAll: boolean;
-}
-
 /** The diagnostics of the articles that a question is about. */
-export async function checkArticles({ written, isForAll }: Question): Promise<Diagnostic[]> {
+export async function checkArticles({ written, isForAll }: ArticleQuestion): Promise<Diagnostic[]> {
   const context = await readLintContext();
   // Each beside the published articles, because it is published alone.
   const found = written.map(openArticle).flatMap((draft) => {
@@ -30,6 +24,6 @@ export async function checkArticles({ written, isForAll }: Question): Promise<Di
 }
 
 if (import.meta.main) {
-  const question = JSON.parse(await text(process.stdin)) as Question;
+  const question = JSON.parse(await text(process.stdin)) as ArticleQuestion;
   console.log(JSON.stringify(await checkArticles(question)));
 }
