@@ -91,7 +91,6 @@ describe('a single signal', () => {
     ['handle', named({ lastName: '@adabyron' })],
     ['question', named({ firstName: 'Do you', lastName: 'like tea?' })],
     ['amount', named({ firstName: 'Get', lastName: '$ 40 now' })],
-    ['subject', named({ firstName: 'Parcel: your box' })],
     ['user name', named({ lastName: 'ada_x' })],
     ['headers copied from another browser', { ...person, browserHeaders: 'copied' }],
     [

@@ -70,7 +70,7 @@ function personOf({ firstName, lastName, email }: Lead): string {
 
 /** Generated letters, a query or a question. */
 function isCode(person: string): boolean {
-  return /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|[=;?{}[\]\\|^_]|:\s/u.test(person);
+  return /\p{Ll}{2}\p{Lu}{2}(?!\p{L})|\p{L}\d+\p{L}|[=;?{}[\]\\|^_]/u.test(person);
 }
 
 /** A web or e-mail address, or a handle; a lone `@` may be a typo. */
