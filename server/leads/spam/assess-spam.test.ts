@@ -99,6 +99,7 @@ describe('a single signal', () => {
     ],
     ['markup', named({ company: '<b>Engines</b>' })],
     ['unfilled placeholder', named({ company: '%company%' })],
+    ['capitals strewn in two names', named({ lastName: 'TeUvKoRaLi', company: 'OpWeZiHuMa' })],
     ['random letters in two names', named({ lastName: 'xkcdqvb', company: 'zxqwrtp' })],
     ['disposable mailbox', named({ email: 'ada@mailinator.com' })],
   ])('quarantines a lead alone when no person shows it: %s', (_signal, facts) => {
@@ -116,6 +117,7 @@ describe('a single signal', () => {
     ['We send news to your shop if you write to @ada_talks now', 9_000, true],
     ['We are 40 people, can you call me this week?', 8_000, false],
     ['Hello, do your shoes come in wide sizes for large feet?', 2_400, true],
+    ['Shoes in wide sizes for large feet with 20% off until May', 2_400, true],
     // A browser fills in the name of an association.
     ['verband der hersteller von seilen und netzen', 1_900, false],
   ])('counts how fast “%s” was typed, in %i ms', (company, elapsedMs, isHeld) => {

@@ -35,8 +35,8 @@ export function checkText({ lead, elapsedMs }: SubmissionFacts): SpamCheck[] {
   const random = texts.filter((text) => isRandomText(text) && !isDomain(text, lead));
   const isMessage = isProse(company) || hasPrice(company) || hasAccount(company);
   const pace = elapsedMs === undefined ? typistPace : elapsedMs / company.length;
-  // No long name of a company is a question or an exclamation.
-  const isTyped = /[?!:؟،、，。！？]/.test(company) && company.length > 40;
+  // No long name of a company is a question or an exclamation, or has a percentage.
+  const isTyped = /[?!:%؟،、，。！？]/.test(company) && company.length > 40;
   return [
     [texts.some(hasMarkup), 60, 'Markup in a name'],
     [mixesScripts(texts.join(' ')), 50, 'Two scripts in a name that are never written together'],

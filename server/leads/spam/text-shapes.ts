@@ -47,7 +47,8 @@ export function isRandomText(text: string): boolean {
   return text.split(/[^A-Za-z]+/).some((word) => {
     if (word.length < 6) return false;
     const isStrewn = (word.match(/[a-z][A-Z]/g) ?? []).length >= 2;
-    if (isStrewn && word.length >= 8 && !/^(?:[A-Z][a-z]+)+$/.test(word)) return true;
+    const isJoined = /^(?:[A-Z][a-z]+){1,3}$|^(?:[A-Z][a-z]{2,})+$/.test(word);
+    if (isStrewn && word.length >= 8 && !isJoined) return true;
     if (word === word.toUpperCase()) return false;
     const written = word.toLowerCase().replaceAll(/sch|tsch|cht|ght|str|chs/g, 'a');
     return /[bcdfghjklmnpqrstvwxz]{6}/.test(written);
