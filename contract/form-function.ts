@@ -8,7 +8,7 @@ export const formFunctionPath = `/functions/v1/${formFunctionName}`;
 
 /**
  * Where the form requests a challenge from its own server: 200 with one of ALTCHA's, or 204 when none is required.
- * `HEAD` reports that the form is shown.
+ * `HEAD` reports that the form is shown, and with `?started` that a visitor has begun to fill it in.
  */
 export const challengePath = '/functions/v1/form-challenge';
 

@@ -11,7 +11,7 @@ import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
 import { fillEmptyFields, findBuiltForm, readValues } from './form-element.ts';
 import { openLeadForm, initialView, type LeadForm, type LeadFormView } from './lead-form.ts';
-import { reportShown } from './report-shown.ts';
+import { reportUse } from './report-use.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 
 const backend = backendFrom(import.meta.env);
@@ -36,7 +36,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
   const [built] = useState(() => findBuiltForm(formId));
   const { errors, isSending, connection, notice } = view;
 
-  useEffect(() => whenOpened(document, () => reportShown(backend)), []);
+  useEffect(() => whenOpened(document, () => reportUse(backend, 'shown')), []);
 
   useEffect(() => {
     const element = form.current;

@@ -23,6 +23,7 @@ import {
 import { messagesFor } from './messages.ts';
 import type { Connection } from './OfflineNote.tsx';
 import { proveWork } from './proof-of-work.ts';
+import { reportUse } from './report-use.ts';
 import { sendLead, type SendOutcome } from './send-lead.ts';
 
 /** The rendered state of the form. The browser keeps the values. */
@@ -61,6 +62,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   const storage = openSessionStorage();
   let draft = readDraft(storage);
   const earlierMs = draft?.elapsedMs ?? 0;
+  let isStarted = draft !== undefined;
   let errors = readPrerenderedErrors(form);
   let hasSubmitted = false;
   let isBusy = false;
@@ -183,6 +185,8 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   }
 
   function keepTyped() {
+    if (!isStarted) reportUse(backend, 'started');
+    isStarted = true;
     keep();
     // A corrected field loses its message at once. Removed on blur, it would move the page under the pointer.
     recheck((field) => errors[field] !== undefined);
@@ -237,6 +241,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
 
   function forget() {
     draft = undefined;
+    isStarted = false;
     eraseDraft(storage);
   }
 

@@ -1,4 +1,4 @@
-import { honeypotField } from '../../../contract/form-function.ts';
+import { challengePath, honeypotField } from '../../../contract/form-function.ts';
 import { settings } from '../../../site/settings.ts';
 import { expect, test } from '../test.ts';
 import {
@@ -21,6 +21,26 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('sending', () => {
+  test('reports once that the form is shown, and once that a visitor begins to fill it in', async ({
+    page,
+  }) => {
+    await answer(page, accept);
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === challengePath && request.method() === 'HEAD') reports.push(search);
+    });
+    await page.reload();
+    await hydrate(page);
+    await expect.poll(() => reports).toEqual(['']);
+    await submit(page).click();
+    await fillIn(page);
+    await expect.poll(() => reports).toEqual(['', '?started']);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(reports).toHaveLength(2);
+  });
+
   test('shows the thank-you with the reference, and clears the form', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
