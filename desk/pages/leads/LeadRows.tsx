@@ -29,8 +29,9 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   const bulkActions = areHeld ? heldActions : actions;
+  // Going back, a browser restores the selection by position, which may be that of another lead.
   return (
-    <form method="post" action={paths.changeLeads} data-live="">
+    <form method="post" action={paths.changeLeads} autoComplete="off" data-live="">
       <input type="hidden" name="back" value={back} />
       {/* Enter in a checkbox presses the first button of the form, which would be the one of the first lead. */}
       <button hidden name="action" value={bulkActions[0].action}>

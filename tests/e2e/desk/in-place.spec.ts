@@ -223,6 +223,17 @@ test('a list that was loaded before an answer does not replace it', async ({ pag
   await expect(page.locator('html[data-older]')).toHaveCount(0);
 });
 
+test('going back selects no other lead than before', async ({ page, started }) => {
+  await page.getByRole('checkbox', { name: 'Select Grace' }).check();
+  await lead(page, 'Ada').click();
+  await page.waitForURL(/\/lead\//);
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await page.goBack();
+  await expect(lead(page, 'Emmy')).toBeVisible();
+  await page.waitForLoadState();
+  await expect(page.getByRole('checkbox', { name: 'Select Mary' })).not.toBeChecked();
+});
+
 test.describe('the event stream', () => {
   /** Whether each stream of the page is open. A closed one never reconnects. */
   const areOpen = (page: Page) =>
