@@ -1,6 +1,9 @@
 import { lastSending } from './forms-in-place.ts';
 import { loadPage, showPage } from './page-parts.ts';
 
+/** As a browser waits after a connection is lost. */
+const retryMs = 5_000;
+
 /** Whether a refresh would have disturbed the reader. */
 let isPostponed = false;
 
@@ -11,21 +14,23 @@ export function followLeads(): void {
   let refreshing = Promise.resolve();
   const refreshNext = () => void (refreshing = refreshing.then(refresh));
   let events: EventSource | undefined;
+  let isReopened = false;
   function listenWhileVisible(): void {
     // A browser opens few connections to a server; hidden tabs would occupy them.
     events?.close();
     if (document.hidden) return;
     events = new EventSource('/events');
     events.addEventListener('leads', refreshNext);
-    let isReopened = false;
     events.addEventListener('open', () => {
       // Nothing announced the leads that arrived while it was closed.
       if (isReopened) refreshNext();
       isReopened = true;
     });
     events.addEventListener('error', () => {
-      // Rejected, as for a signed-out user, so the browser does not retry it.
-      if (events?.readyState === EventSource.CLOSED) refreshNext();
+      if (events?.readyState !== EventSource.CLOSED) return;
+      // Rejected, so the browser does not retry it. A signed-out user leaves the page; a proxy rejects while the server restarts.
+      refreshNext();
+      setTimeout(listenWhileVisible, retryMs);
     });
   }
   listenWhileVisible();

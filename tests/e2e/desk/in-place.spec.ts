@@ -315,6 +315,15 @@ test.describe('the event stream', () => {
     expect(await row!.evaluate((element) => element.isConnected)).toBe(true);
   });
 
+  test('opens again after a proxy has rejected it', async ({ page, started }) => {
+    await setHidden(page, true);
+    await page.route('**/events', (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await setHidden(page, false);
+    await expect.poll(() => areOpen(page)).toEqual([false, false, true]);
+    await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+    await expect(lead(page, 'Emmy')).toBeVisible();
+  });
+
   test('ends with its page', async ({ page }) => {
     const ended = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/events'),
