@@ -49,9 +49,10 @@ async function send(
   const done = loaded.page.querySelector('#main > .note[role=status]');
   const wasSent =
     document.activeElement?.matches('textarea') && form.contains(document.activeElement);
-  showPage(loaded, form);
+  showPage(loaded, form, fields);
+  const focused = document.activeElement;
   // Keys are shortcuts again, and Tab continues after the field.
-  if (wasSent && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (wasSent && focused instanceof HTMLTextAreaElement && !focused.value) focused.blur();
   // Screen readers may not read a status that arrives with its words, so this one announces it.
   done?.removeAttribute('role');
   status.textContent = '';

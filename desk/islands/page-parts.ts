@@ -36,13 +36,18 @@ export function loadPage(action: string, form?: URLSearchParams): Promise<Loaded
 /**
  * Replaces the parts that may have changed. The focus, selected leads and typed text stay.
  *
- * @param sent the form whose fields are reset
+ * @param sent the form whose fields are reset, unless they have changed since
+ * @param fields as they were sent
  */
-export function showPage({ page, url }: LoadedPage, sent?: HTMLFormElement): void {
+export function showPage(
+  { page, url }: LoadedPage,
+  sent?: HTMLFormElement,
+  fields?: URLSearchParams,
+): void {
   const focused = describeFocus();
-  const fields = document.querySelectorAll<Field>('#main :is(textarea, input:checked)');
-  const kept = [...fields]
-    .filter((field) => field.form !== sent)
+  const shownFields = document.querySelectorAll<Field>('#main :is(textarea, input:checked)');
+  const kept = [...shownFields]
+    .filter(({ form, name, value }) => form !== sent || !fields?.getAll(name).includes(value))
     .map(({ localName, name, value }) => ({ localName, name, value }));
   const isExportOpen = document.querySelector('.export[open]') !== null;
   history.replaceState(null, '', url);

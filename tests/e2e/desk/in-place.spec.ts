@@ -166,6 +166,32 @@ test('a double click saves a note once, with its lines', async ({ page }) => {
   await expect(page.locator('.said')).toHaveText('Calls back\non Friday', { useInnerText: true });
 });
 
+test('what is selected or typed while a form is sent stays', async ({ page }) => {
+  let sendOn = Promise.withResolvers<void>();
+  await page.route(/\/lead/, async (route) => {
+    if (route.request().method() === 'POST') await sendOn.promise;
+    await route.continue();
+  });
+  const choice = page.getByRole('checkbox', { name: 'Select Ada' });
+  await pressDone(page, 'Grace');
+  await choice.check();
+  sendOn.resolve();
+  await expect(lead(page, 'Grace')).toHaveCount(0);
+  await expect(choice).toBeChecked();
+
+  await lead(page, 'Mary').click();
+  await page.waitForURL(/\/lead\//);
+  sendOn = Promise.withResolvers();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Calls back');
+  await note.press('Control+Enter');
+  await note.pressSequentially(' on Friday');
+  sendOn.resolve();
+  await expect(page.locator('.said')).toHaveText('Calls back');
+  await expect(note).toHaveValue('Calls back on Friday');
+  await expect(note).toBeFocused();
+});
+
 test('a note survives the end of the session', async ({ page, context }) => {
   await lead(page, 'Ada').click();
   await page.waitForURL(/\/lead\//);
