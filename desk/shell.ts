@@ -76,9 +76,13 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
     const changeId = fields.get('did');
     if (changeId === null) return undefined;
     const activities = await listActivity(database.query, { changeId });
-    if (activities.some(({ action }) => action === 'undo'))
-      return { sentence: 'Undone.', isRefused: false };
     const moves = activities.filter((activity) => activity.action === 'move');
+    const undone = activities.filter(({ action }) => action === 'undo').length;
+    if (undone > 0) {
+      const rest = ` for ${undone} of ${moves.length} leads: somebody has changed the rest since`;
+      const sentence = `Undone${undone < moves.length ? rest : ''}.`;
+      return { sentence, isRefused: false };
+    }
     const [first] = moves;
     if (!first) return undefined;
     const isLate = clock() - first.occurredAt > undoMs;

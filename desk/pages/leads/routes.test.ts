@@ -1,5 +1,6 @@
 /* One long file: all tests post the forms of one list as the same owner. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
@@ -38,6 +39,22 @@ describe('a list of leads', () => {
     expect(undone).toContain('Undone.');
     expect(undone).toContain('RS-AAAAAA');
     expect(undone).not.toContain('name="change"');
+  });
+
+  test('says how many of several leads were undone', async () => {
+    const references = ['RS-AAAAAA', 'RS-BBBBBB', 'RS-CCCCCC'];
+    for (const reference of references)
+      await insertLead(desk.database, { id: reference, reference });
+    const { changeId = '' } = await moveLeads(
+      desk.database,
+      references,
+      'done',
+      null,
+      desk.clock(),
+    );
+    await post('/lead/RS-BBBBBB', { action: 'in-progress' });
+    const undone = await post('/undo', { back: '/leads/new', change: changeId });
+    expect(undone).toContain('Undone for 2 of 3 leads: somebody has changed the rest since.');
   });
 
   test.each([
