@@ -13,6 +13,12 @@ export function sendFormsInPlace(): void {
   status.className = 'vh';
   status.setAttribute('role', 'status');
   const pressed = new Set<HTMLElement | null>();
+  const waiting = new Map<URLSearchParams, string>();
+  // The page is left before the answers that they wait for.
+  window.addEventListener('pagehide', () => {
+    for (const [fields, action] of waiting) navigator.sendBeacon(action, fields);
+    waiting.clear();
+  });
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.dataset['live'] === undefined) return;
@@ -26,8 +32,11 @@ export function sendFormsInPlace(): void {
     const fields = new URLSearchParams(
       [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
     );
+    waiting.set(fields, action);
     sending = sending
-      .then(() => send(form, submitter, action, fields, status))
+      .then(() =>
+        waiting.delete(fields) ? send(form, submitter, action, fields, status) : undefined,
+      )
       .finally(() => pressed.delete(submitter));
   });
 }

@@ -103,6 +103,24 @@ test('two leads in quick succession are both marked as done', async ({ page }) =
   await expect(marked(page)).toHaveCount(1);
 });
 
+test('a form that waits for an answer is sent also when the page is left', async ({
+  page,
+  started,
+}) => {
+  await page.route('**/leads', (route) =>
+    // No answer comes.
+    route.request().resourceType() === 'xhr' ? undefined : route.continue(),
+  );
+  await pressDone(page, 'Grace');
+  await pressDone(page, 'Ada');
+  await lead(page, 'Mary').click();
+  await page.waitForURL(/\/lead\//);
+  await expect(async () => {
+    await page.goto(`${started.desk}/leads/done`);
+    await expect(lead(page, 'Ada')).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
+
 test('a change on the page of a lead keeps the unsaved note', async ({ page }) => {
   await lead(page, 'Ada').click();
   await page.waitForURL(/\/lead\//);
