@@ -4,8 +4,8 @@ import { file } from './file/file-channel.ts';
 import { webhook } from './webhook/webhook-channel.ts';
 
 /**
- * Every kind of channel, in the order in which an alarm tries them. The file is last: it opens only if no other
- * does.
+ * Every kind of channel, in the order in which an alarm tries them. The file is last: without NOTIFY_FOLDER it opens
+ * only if no other does.
  */
 export const channelKinds = { email, webhook, chat, file } as const;
 

@@ -8,12 +8,12 @@ export type Proof = 'not_asked' | 'valid' | 'missing' | 'expired' | 'invalid' | 
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/** Time to fill in the form, including interruptions. */
+/** Far longer than a browser takes to solve and send it. */
 const lifetimeMs = 30 * minuteMs;
 
 /**
  * A browser tries keys until it finds the right one: 200 on average, with 5,000 rounds each, while the visitor
- * types.
+ * waits.
  */
 const roundsPerKey = 5_000;
 const fewestKeys = 100;

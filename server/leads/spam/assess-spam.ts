@@ -14,8 +14,8 @@ export interface SpamAssessment {
 
 /**
  * Scores what suggests a program. Signals concern the request, the use of the form and the shape of a text, never
- * its offer: words that sell are also in names and in the questions of prospects. No signal that a person can cause
- * reaches {@link quarantineScore} alone. Nothing is rejected: a suspicious lead is stored, acknowledged and listed.
+ * its offer: words that sell are also in names and in the questions of prospects. Nothing is rejected: a suspicious
+ * lead is stored, acknowledged and listed.
  */
 export function assessSpam(facts: SubmissionFacts): SpamAssessment {
   const found = [
