@@ -68,12 +68,14 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   let isBusy = false;
   let dismissFailure: (() => void) | undefined;
   let dismissThanks: (() => void) | undefined;
+  const closing = new AbortController();
 
   resume();
-  addEventListener('online', handleOnline);
-  addEventListener('pageshow', handleReturn);
+  addEventListener('online', handleOnline, { signal: closing.signal });
+  addEventListener('pageshow', handleReturn, { signal: closing.signal });
   // The first validation compiles the schema and its patterns. On a slow phone that would delay the first submit.
   whenIdle(() => checkLead(readValues(form)));
+  const close = () => closing.abort();
   return { submit, keepTyped, checkLeft, awaitConnection, stopAwaiting, close };
 
   function resume() {
@@ -243,10 +245,5 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     draft = undefined;
     isStarted = false;
     eraseDraft(storage);
-  }
-
-  function close() {
-    removeEventListener('online', handleOnline);
-    removeEventListener('pageshow', handleReturn);
   }
 }
