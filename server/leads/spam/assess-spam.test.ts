@@ -165,7 +165,7 @@ describe('a single signal', () => {
 
   test.each<[string, SubmissionFacts]>([
     ['quick as autofill', { ...person, elapsedMs: 700 }],
-    ['own address in the trap', { ...person, honeypot: 'https://engines.co.uk' }],
+    ['own address in the trap', { ...person, honeypot: 'https://Engines.co.uk' }],
     [
       'a small browser without scripts',
       { ...person, userAgent: 'Opera/9.80 (Android)', format: 'form', elapsedMs: undefined },

@@ -12,7 +12,8 @@ export function checkBehavior(facts: SubmissionFacts): SpamCheck[] {
   const { elapsedMs, honeypot = '', lead, proof, otherEmails } = facts;
   const isAsked = proof !== 'not_asked';
   // A browser that autofills everything puts the user's own site there, and takes some time.
-  const isAutofilled = Number(elapsedMs) > 3_000 && honeypot.includes(domainOf(lead.email) ?? ' ');
+  const domain = domainOf(lead.email)?.toLowerCase() ?? ' ';
+  const isAutofilled = Number(elapsedMs) > 3_000 && honeypot.toLowerCase().includes(domain);
   const seconds = Number((Number(elapsedMs) / 1_000).toPrecision(1));
   return [
     [isAsked && proof !== 'valid', 50, `Sent without a valid proof of work: ${proof}`],
