@@ -60,7 +60,10 @@ export async function undoMove(
   const moves = changes.flatMap(readMove);
   const [first] = moves;
   if (!first || now - first.occurredAt > undoMs) return undefined;
-  const back = moves.map(({ reference, from, to }) => ({ reference, to: from, from: [to] }));
+  const movedSince = await readMovedSince(database, first, moves);
+  const back = moves
+    .filter(({ reference }) => !movedSince.has(reference))
+    .map(({ reference, from, to }) => ({ reference, to: from, from: [to] }));
   const moved = await move(database, back, { action: 'undo', actor, now, changeId });
   return moved.references.length === 0 ? undefined : moved;
 }
@@ -69,6 +72,23 @@ function readMove(activity: Activity) {
   if (activity.action !== 'move' || activity.reference === undefined) return [];
   const { reference, from, to, occurredAt } = activity;
   return [{ reference, from, to, occurredAt }];
+}
+
+/** The references of the leads that were moved again, even to the place where the change had put them. */
+async function readMovedSince(
+  { query }: Database,
+  { occurredAt }: { occurredAt: number },
+  moves: readonly { reference: string }[],
+): Promise<Set<string | null>> {
+  const references = moves.map(({ reference }) => reference);
+  const rows = await query
+    .selectFrom('activity')
+    .select('lead_reference')
+    .where('lead_reference', 'in', references)
+    .where('action', 'in', ['move', 'undo'])
+    .where('occurred_at', '>', occurredAt)
+    .execute();
+  return new Set(rows.map(({ lead_reference }) => lead_reference));
 }
 
 interface Move {
