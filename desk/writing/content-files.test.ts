@@ -57,4 +57,18 @@ describe('the content files', () => {
       sentence: expect.stringContaining('no build tools'),
     });
   });
+
+  test('come with the name of a folder that cannot be written', async () => {
+    await mkdir(join(root, 'node_modules/astro'), { recursive: true });
+    await writeFile(join(root, 'node_modules/astro/package.json'), '{}');
+    await mkdir(join(root, 'site/styles'));
+    await mkdir(join(root, 'build'));
+    const files = createContentFiles(root);
+    expect(await files.checkWritable()).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining(`cannot write to ${join(root, 'site/public')}.`),
+    });
+    await mkdir(join(root, 'site/public'));
+    expect(await files.checkWritable()).toEqual({ ok: true });
+  });
 });

@@ -14,6 +14,16 @@ export interface ContentFile {
 /** Whether the desk can publish here, and if not, why and how to change it. */
 export type Writability = { ok: true } | { ok: false; sentence: string };
 
+/** The folders that publishing writes. */
+const publishedFolders = [
+  '.',
+  'site/content',
+  'site/content/articles',
+  'site/public',
+  'site/styles',
+  'build',
+];
+
 export interface ContentFiles {
   read(path: string): Promise<ContentFile | undefined>;
   /** The paths of all files that the desk may edit, sorted. */
@@ -56,7 +66,7 @@ export function createContentFiles(root: string): ContentFiles {
       if (!(await canAccess(join(root, 'node_modules/astro/package.json'), constants.R_OK))) {
         return refuse('This server has no build tools: it runs from an image that only serves.');
       }
-      for (const folder of ['.', 'site/content', 'site/content/articles', 'site/styles', 'build']) {
+      for (const folder of publishedFolders) {
         if (await canAccess(join(root, folder), constants.W_OK)) continue;
         return refuse(`The server cannot write to ${join(root, folder)}.`);
       }
