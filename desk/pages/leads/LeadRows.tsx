@@ -29,38 +29,48 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   const bulkActions = areHeld ? heldActions : actions;
-  // Going back, a browser restores the selection by position, which may be that of another lead.
+  const form = { method: 'post', action: paths.changeLeads, 'data-live': '' };
   return (
-    <form method="post" action={paths.changeLeads} autoComplete="off" data-live="">
-      <input type="hidden" name="back" value={back} />
-      {/* Enter in a checkbox presses the first button of the form, which would be the one of the first lead. */}
-      <button hidden name="action" value={bulkActions[0].action}>
-        {bulkActions[0].label}
-      </button>
-      {[...days].map(([day, rows]) => (
-        <Section key={day} id={`day-${day}`} title={dayHeading(rows[0]?.receivedAt ?? now, now)}>
-          <ol className={areHeld ? 'rows held' : 'rows'}>
-            {rows.map((lead) =>
-              areHeld ? (
-                <HeldRow key={lead.reference} lead={lead} list={list} />
-              ) : (
-                <Row key={lead.reference} lead={lead} list={list} />
-              ),
-            )}
-          </ol>
-        </Section>
-      ))}
-      <div className="bulk row" role="group" aria-label="Selected leads">
-        {bulkActions.map(({ action, label, icon, isFirst }) => (
-          <button key={action} className={isFirst ? 'btn go' : 'btn'} name="action" value={action}>
-            {icon && <Icon name={icon} />}
-            {label}
-          </button>
+    <>
+      {/* The buttons of single leads have a form of their own, which leaves the selected ones selected. */}
+      <form id={oneLeadForm} {...form}>
+        <input type="hidden" name="back" value={back} />
+      </form>
+      {/* Going back, a browser restores the selection by position, which may be that of another lead. */}
+      <form {...form} autoComplete="off">
+        <input type="hidden" name="back" value={back} />
+        {[...days].map(([day, rows]) => (
+          <Section key={day} id={`day-${day}`} title={dayHeading(rows[0]?.receivedAt ?? now, now)}>
+            <ol className={areHeld ? 'rows held' : 'rows'}>
+              {rows.map((lead) =>
+                areHeld ? (
+                  <HeldRow key={lead.reference} lead={lead} list={list} />
+                ) : (
+                  <Row key={lead.reference} lead={lead} list={list} />
+                ),
+              )}
+            </ol>
+          </Section>
         ))}
-      </div>
-    </form>
+        <div className="bulk row" role="group" aria-label="Selected leads">
+          {bulkActions.map(({ action, label, icon, isFirst }) => (
+            <button
+              key={action}
+              className={isFirst ? 'btn go' : 'btn'}
+              name="action"
+              value={action}
+            >
+              {icon && <Icon name={icon} />}
+              {label}
+            </button>
+          ))}
+        </div>
+      </form>
+    </>
   );
 }
+
+const oneLeadForm = 'one-lead';
 
 const heldActions = [
   { action: 'release', label: 'Release', icon: undefined, isFirst: true },
@@ -95,7 +105,7 @@ function Row({ lead, list }: RowProps) {
       </span>
       <Time at={lead.receivedAt} as="clock" />
       {canBeDone(lead) && (
-        <button className="btn quick" name="done" value={lead.reference}>
+        <button className="btn quick" form={oneLeadForm} name="done" value={lead.reference}>
           <Icon name="tick" />
           Done<span className="vh">: {fullName(lead)}</span>
         </button>
@@ -112,11 +122,11 @@ function HeldRow({ lead, list }: RowProps) {
       <Who lead={lead} />
       <p className="why">{describeReasons(lead)}</p>
       <span className="row do">
-        <button className="btn" name="release" value={lead.reference}>
+        <button className="btn" form={oneLeadForm} name="release" value={lead.reference}>
           Release<span className="vh"> {fullName(lead)}</span>
         </button>
         {lead.place === 'quarantined' && (
-          <button className="btn flat" name="spam" value={lead.reference}>
+          <button className="btn flat" form={oneLeadForm} name="spam" value={lead.reference}>
             Spam<span className="vh">: {fullName(lead)}</span>
           </button>
         )}

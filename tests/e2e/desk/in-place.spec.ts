@@ -94,6 +94,15 @@ test('selected leads are marked as done with the keyboard, and the heading gets 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the button of one lead leaves another one selected', async ({ page }) => {
+  const choice = page.getByRole('checkbox', { name: 'Select Ada Byron' });
+  await choice.check();
+  await pressDone(page, 'Grace');
+  await expect(lead(page, 'Grace')).toHaveCount(0);
+  await expect(lead(page, 'Mary')).toBeVisible();
+  await expect(choice).toBeChecked();
+});
+
 test('two leads in quick succession are both marked as done', async ({ page }) => {
   await markDocument(page);
   await page.evaluate(() => {
