@@ -49,7 +49,10 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
     ...(facts ? document.unreadable : checkFacts(document)),
     ...checkComponents(document),
   ];
-  const problems = diagnostics.map(({ problem, remedy }) => `${problem} ${remedy}`.trim());
+  // Without the line of the file: the editor beside it counts the lines of the text.
+  const problems = diagnostics.map(({ problem, remedy }) =>
+    `${problem} ${remedy}`.trim().replace(/ \(line \d+\)/, ''),
+  );
   if (problems.length > 0 || !facts) return { ok: false, problems };
   const now = minuteIn(settings.timeZone, new Date());
   // The articles that visitors can already read.

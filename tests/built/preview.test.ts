@@ -45,3 +45,8 @@ test('shows a sentence that is not yet long enough', () => {
   expect(preview(source)).toContain('Ask first</p>');
   expect(() => preview(source.replace(/^topic: .*/m, 'topic: Cooking'))).toThrow('topic');
 });
+
+test('says what cannot be read without a line of the file, of which the editor shows only the text', () => {
+  const unreadable = () => preview(`${readFileSync(fileOf(slug), 'utf8')}\n<Callout>\n`);
+  expect(unreadable).toThrow('Expected a closing tag for `<Callout>`. Write Markdown');
+});
