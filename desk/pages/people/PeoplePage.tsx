@@ -60,7 +60,7 @@ export function PeoplePage(props: PeoplePageProps) {
           <PersonLine key={person.id} person={person} me={me} />
         ))}
         {invitations.map(({ email, expiresAt }) => (
-          <li key={email} className="check">
+          <li key={email} className="check person">
             <bdi>{email}</bdi>
             <span className="mk wait">
               <Icon name="wait" />
@@ -87,7 +87,7 @@ function PersonLine({ person, me }: { person: Person; me: DeskSession['person'] 
   const { id, email, isOwner, isDisabled, hasFactor, recoveryCodes, lastSignedInAt } = person;
   const words = [id === me.id && 'you', isOwner && 'owner', isDisabled && 'disabled'];
   return (
-    <li className="check">
+    <li className="check person">
       <span>
         <bdi>
           <b>{email}</b>
