@@ -122,7 +122,9 @@ function OneControl({
         {label}
         <span>
           {isOptional && <small>optional</small>}{' '}
-          {most !== undefined && <small data-most={most}>{`${text.length} of ${most}`}</small>}
+          {most !== undefined && input !== 'deal' && (
+            <small data-most={most}>{`${text.length} of ${most}`}</small>
+          )}
         </span>
       </label>
       {input === 'choice' ? (
