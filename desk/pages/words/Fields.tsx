@@ -64,7 +64,7 @@ function EntryActions({ name, label, index }: { name: string; label: string; ind
   return (
     <p className="row">
       {index > 0 && (
-        <button className="btn flat sq end" name="do" value={`up ${name}`}>
+        <button className="btn flat sq" name="do" value={`up ${name}`}>
           <Icon name="previous" />
           <span className="vh">Move {label} up</span>
         </button>
