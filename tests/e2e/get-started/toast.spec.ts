@@ -24,6 +24,25 @@ test.describe('the toast', () => {
     await expect(thanks(page)).toBeHidden();
   });
 
+  test('is above the buttons of the footer', async ({ page }) => {
+    await answer(page, accept);
+    await hydrate(page);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    const inFront = await page.evaluate(() => {
+      const middleOf = (selector: string) => {
+        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const { y } = middleOf('.toast');
+      scrollBy({ top: middleOf('footer .btn + .btn').y - y, behavior: 'instant' });
+      const button = middleOf('footer .btn + .btn');
+      return document.elementFromPoint(button.x, button.y)?.closest('.toast, .btn')?.className;
+    });
+    expect(inFront).toContain('toast');
+  });
+
   test('stays when it contains a reference, until the next lead is sent', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
