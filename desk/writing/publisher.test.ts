@@ -88,14 +88,6 @@ test('starts and publishes when the record of the last publication is unreadable
   });
 });
 
-test('removes the draft that a crash left after the site was switched', async () => {
-  await begin('New');
-  await writeFile(join(root, 'site', article), 'New');
-  await publisher.stop();
-  publisher = await start();
-  expect(await readDraft(database, article)).toBeUndefined();
-});
-
 test('publishes nothing while the record of an interrupted publication is unreadable, and says what to do', async () => {
   const seen = await begin('New');
   await mkdir(join(root, 'build/publication'), { recursive: true });

@@ -11,7 +11,7 @@ import { completeJournal, readJournal, writeJournal, type Journal } from './jour
 import { lastFile, type PublicationKind } from './journal.ts';
 import type { Author, Publisher, PublishOutcome } from './publication.ts';
 import { planDraft, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
-import { bringBackDrafts, forgetDrafts, forgetUnchanged } from './settle-drafts.ts';
+import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import type { RunBuild } from './run-build.ts';
 import { removeOldSites, switchSite, type SitePlace } from './switch-site.ts';
@@ -51,9 +51,6 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     return undefined;
   });
   let undoable = last?.kind === 'undo' ? undefined : last;
-  await settleAtStart().catch((err: unknown) =>
-    log.error({ err }, 'published drafts could not be removed'),
-  );
 
   return {
     publish: (draft, author) => run('publish', author, () => planDraft(options, draft)),
@@ -138,11 +135,6 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     await recoverFiles(root, place, options.replaceSite);
   }
 
-  async function settleAtStart(): Promise<void> {
-    using lock = lockPublishing(publicationDir);
-    if (lock) await forgetUnchanged(database, files);
-  }
-
   /** @returns error messages */
   async function cleanUp(journal: Journal): Promise<string[]> {
     try {
@@ -151,9 +143,7 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       return [];
     } catch (err) {
       log.error({ err }, 'published, but drafts or earlier sites could not be removed');
-      return [
-        'It is published. Its draft could not be removed, which the server tries again at its next start.',
-      ];
+      return ['It is published. Its draft could not be removed: discard it.'];
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/platform/database/database.ts';
-import { hashSource, type ContentFiles } from './content-files.ts';
-import { discardDraft, listDrafts, readDraft, rebaseDraft, saveDraft } from './drafts.ts';
+import { hashSource } from './content-files.ts';
+import { discardDraft, readDraft, rebaseDraft, saveDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 
 /** Removes published drafts; later edits are rebased on what is published now. */
@@ -10,14 +10,6 @@ export async function forgetDrafts(database: Database, { changes }: Journal): Pr
     const isPublished = draft !== undefined && draft.source === after;
     if (isPublished && (await discardDraft(database, path, draft.revision))) continue;
     await rebaseDraft(database, path, hashOf(before), hashOf(after));
-  }
-}
-
-/** Removes drafts that say what their files say: a crash at the end of a publication leaves them. */
-export async function forgetUnchanged(database: Database, files: ContentFiles): Promise<void> {
-  for (const { path, source, revision } of await listDrafts(database)) {
-    const file = await files.read(path);
-    if (file?.source === source) await discardDraft(database, path, revision);
   }
 }
 
