@@ -3,18 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { ZodType } from 'zod';
 import { settingsFile } from '../../cli/launch-check/read-settings.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
-import { dateIn } from '../../site/content/article/publication.ts';
 import { findMissingPictures } from '../../site/content/loading/find-missing-pictures.ts';
 import { findUnfinished } from '../../site/content/loading/find-unfinished.ts';
 import { readYaml } from '../../site/content/loading/read-yaml.ts';
 import { validateYaml, type PlaceOf } from '../../site/content/loading/validate.ts';
 import { listSchemas } from '../../site/content/schemas/list-schemas.ts';
-import { blogSchemaUntil, pageSchemas } from '../../site/content/schemas/page-schemas.ts';
+import { pageSchemas } from '../../site/content/schemas/page-schemas.ts';
 import { settingsSchema } from '../../site/settings-schema.ts';
 import { settingsSchemaWithPages } from './settings-schema.ts';
-
-/** The zone in which each day begins first: a later day is in the future everywhere. */
-const firstTimeZone = 'Pacific/Kiritimati';
 
 interface Options {
   /** Accepts what is unfinished. */
@@ -23,9 +19,8 @@ interface Options {
 
 /** Diagnostics for the page copy and the lists. */
 export async function checkPages({ isForDev }: Options): Promise<Diagnostic[]> {
-  const blog = blogSchemaUntil(dateIn(firstTimeZone, new Date()));
   const schemas: [file: string, ZodType][] = [
-    ...Object.entries({ ...pageSchemas, blog }).map(inFolder('site/content/pages')),
+    ...Object.entries(pageSchemas).map(inFolder('site/content/pages')),
     ...Object.entries(listSchemas).map(inFolder('site/content')),
   ];
   const found = schemas.map(([file, schema]) => checkFile(file, schema, isForDev));

@@ -180,17 +180,6 @@ const blogSchema = pageFacts.extend({
   externalPosts: withDistinct('url', z.array(externalPostSchema)),
 });
 
-/** The schema of the blog's copy. It rejects posts after a day, YYYY-MM-DD: unlike articles they would be visible at once. */
-export const blogSchemaUntil = (today: string) =>
-  blogSchema.superRefine(({ externalPosts }, context) => {
-    externalPosts.forEach(({ publishedOn }, index) => {
-      if (publishedOn <= today) return;
-      const path = ['externalPosts', index, 'publishedOn'];
-      const message = 'is still to come: list it once it can be read';
-      context.addIssue({ code: 'custom', path, message });
-    });
-  });
-
 /** By the name of the file in `content/pages`. */
 export const pageSchemas = {
   home: homeSchema,
