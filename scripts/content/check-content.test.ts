@@ -58,11 +58,4 @@ describe('the content linter on the real articles', () => {
       expect(changed.map(({ file }) => file).filter((file) => !found.has(file))).toEqual([]);
     },
   );
-
-  test('notices when an article with a permanent address is gone', () => {
-    const [gone, ...documents] = site.documents;
-    expect(lint({ ...site, documents })).toContainEqual(
-      expect.objectContaining({ file: gone!.file, rule: 'missing' }),
-    );
-  });
 });

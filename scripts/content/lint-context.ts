@@ -8,7 +8,6 @@ import {
   openLegalPage,
   type TextSource,
 } from '../../site/content/lint/open-document.ts';
-import { permanentSlugs } from '../../site/content/lint/permanent-slugs.ts';
 import { legalPagesFolder } from '../../site/content/loading/legal-page.ts';
 import { pictureSizes } from '../../site/content/loading/picture-sizes.ts';
 import { listPages, listPublicFiles } from '../build/site-addresses.ts';
@@ -39,6 +38,5 @@ export async function readLintContext(): Promise<LintContext> {
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.svg'))),
     publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
-    permanentSlugs,
   };
 }

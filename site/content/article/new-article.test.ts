@@ -10,7 +10,6 @@ const site = {
   figures: new Set<string>(),
   publicFiles: new Set<string>(),
   pictures: new Set<string>(),
-  permanentSlugs: [],
 };
 
 function lint(title: string, change = (text: string) => text) {

@@ -13,8 +13,6 @@ export interface LintContext {
   publicFiles: ReadonlySet<string>;
   /** Those that browsers show as pictures. */
   pictures: { has(address: string): boolean };
-  /** Slugs that must have an article. */
-  permanentSlugs: readonly string[];
 }
 
 /** Checks one article or legal page. */

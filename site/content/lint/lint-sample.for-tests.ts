@@ -8,16 +8,17 @@ export const site = {
   figures: new Set(['chasm']),
   publicFiles: new Set(['/a.png', '/my désk.png', '/terms.pdf']),
   pictures: new Set(['/a.png', '/my désk.png']),
-  permanentSlugs: ['sample'],
 };
 
 /** Where articles are. */
 export const folder = 'site/content/articles';
 
-/** The diagnostics of the sample beside the other article, or of the other article alone without a sample. */
-export function lint(sample: string | undefined, { name = 'sample.mdx', other = otherText } = {}) {
-  const sources = [{ file: `${folder}/other.mdx`, text: other }];
-  if (sample !== undefined) sources.push({ file: `${folder}/${name}`, text: sample });
+/** The diagnostics of the sample beside the other article. */
+export function lint(sample: string, { name = 'sample.mdx', other = otherText } = {}) {
+  const sources = [
+    { file: `${folder}/other.mdx`, text: other },
+    { file: `${folder}/${name}`, text: sample },
+  ];
   return lintAll({ ...site, documents: sources.map(openArticle) });
 }
 

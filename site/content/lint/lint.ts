@@ -23,30 +23,17 @@ export const rules = {
   unfinished: checkUnfinished,
 } as const satisfies Record<string, Rule>;
 
-export type RuleName = keyof typeof rules | 'missing';
+export type RuleName = keyof typeof rules;
 
 /**
- * The diagnostics of articles and legal pages, file by file, and the articles that are missing.
+ * The diagnostics of articles and legal pages, file by file.
  *
  * @param documents the ones to check
  */
 export function lint(context: LintContext, documents = context.documents): Diagnostic[] {
-  const found = documents.flatMap((document) =>
+  return documents.flatMap((document) =>
     Object.entries(rules).flatMap(([rule, check]) =>
       check(document, context).map((diagnostic) => ({ file: document.file, rule, ...diagnostic })),
     ),
   );
-  return [...findMissing(context), ...found];
-}
-
-function findMissing({ documents, permanentSlugs }: LintContext): Diagnostic[] {
-  const slugs = new Set(documents.flatMap(({ slug, facts }) => [slug, ...(facts?.formerly ?? [])]));
-  return permanentSlugs
-    .filter((slug) => !slugs.has(slug))
-    .map((slug) => ({
-      file: `site/content/articles/${slug}.mdx`,
-      rule: 'missing',
-      problem: 'This article is gone, and other sites link to its address.',
-      remedy: 'Restore the file, or take its slug off site/content/lint/permanent-slugs.ts.',
-    }));
 }

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
 import { closingTarget } from '../../../site/content/schemas/closing-target.ts';
-import { permanentSlugs } from '../../../site/content/lint/permanent-slugs.ts';
 import { settings } from '../../../site/settings.ts';
 import { builtArticles } from '../built-posts.ts';
 import { findViolations } from '../find-violations.ts';
@@ -10,11 +9,6 @@ import { watchForeignRequests, watchViolations } from '../watch-violations.ts';
 
 /** The JavaScript budget on load: all scripts of a page, compressed with brotli. */
 const maxScriptBytes = 3 * 1024;
-
-test('every permanent address has its article', () => {
-  const slugs = builtArticles.map(({ id }) => id);
-  expect(permanentSlugs.filter((slug) => !slugs.includes(slug))).toEqual([]);
-});
 
 for (const { id: slug, data: facts } of builtArticles) {
   test(`/blog/${slug} has title, subtitle, author, date, reading time, picture, text and a closing box, no React, no axe violations, and nothing that its security policy forbids`, async ({

@@ -1,8 +1,5 @@
-/**
- * Slugs with links from other sites, which must always have an article. To remove an article on purpose, remove its
- * line here too: readers of an old link then get the 404 page.
- */
-export const permanentSlugs = [
+/** The addresses of the articles in the specification. */
+export const specifiedSlugs = [
   'crossing-the-marketing-chasm',
   'ai-cant-save-your-boring-marketing',
   'outreach-gravity',
