@@ -83,7 +83,7 @@ export function EditorPage(props: EditorPageProps) {
           </a>
           {address && (
             <a className="link" href={address} target="_blank" rel="noreferrer">
-              See it on the site
+              See it<span className="words"> on the site</span>
             </a>
           )}
         </span>
