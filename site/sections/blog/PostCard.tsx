@@ -5,7 +5,7 @@ import { Likes } from '../../ui/Likes.tsx';
 
 interface Props {
   post: Post;
-  /** The first card of the newest year is wide. The pictures of all others load lazily. */
+  /** The first card of the newest year is wide if it has a picture. The pictures of all others load lazily. */
   isWide?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function PostCard({ post, isWide = false }: Props) {
       {displayDate}
     </time>
   );
-  const classes = ['post', isWide && 'first', !coverUrl && 'without-picture'].filter(Boolean);
+  const classes = ['post', coverUrl ? isWide && 'first' : 'without-picture'].filter(Boolean);
   return (
     <article className={classes.join(' ')} data-topic={post.topic} data-post={post.id}>
       {coverUrl ? (
