@@ -106,6 +106,13 @@ describe('a form post', () => {
       0,
     );
   });
+  test('keeps the entry that was typed into a list of a new entry', () => {
+    const posted = post('plans');
+    posted.set('plans.new.features.new.term', 'Seats');
+    posted.set('plans.new.features.new.value', '5');
+    const { plans } = parse(edited('plans', posted));
+    expect(plans.at(-1)).toMatchObject({ name: '', features: [{ term: 'Seats', value: '5' }] });
+  });
   test('joins the lines of a new entry, also those that were pasted from slides', () => {
     const posted = post('partners');
     posted.set('partners.new.name', 'Acme\u2028Inc');

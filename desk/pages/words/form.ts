@@ -206,17 +206,18 @@ export function readControl(control: Control, posted: URLSearchParams): unknown 
 /** The typed fields of a new entry; undefined when all are empty. */
 export function readFurther(field: Field, posted: URLSearchParams): unknown {
   if (field.kind === 'control') return readControl(field, posted);
-  if (field.kind === 'list') return undefined;
-  const entries = field.fields.map((inner) => [inner, readFurther(inner, posted)] as const);
-  const isTyped = controlsOf(field).some(
-    ({ input, name }) => input !== 'check' && input !== 'choice' && posted.get(name)?.trim(),
-  );
+  if (field.kind === 'list') {
+    const entry = field.further && readFurther(field.further, posted);
+    return entry === undefined ? [] : [entry];
+  }
+  const isTyped = [field, ...listsOf(field).flatMap(({ further }) => further ?? [])]
+    .flatMap(controlsOf)
+    .some(({ input, name }) => input !== 'check' && input !== 'choice' && posted.get(name)?.trim());
   if (!isTyped) return undefined;
   return Object.fromEntries(
-    entries.flatMap(([inner, value]) => {
-      const key = inner.path.at(-1) as string;
-      if (inner.kind === 'list') return [[key, []]];
-      return value === undefined ? [] : [[key, value]];
+    field.fields.flatMap((inner) => {
+      const value = readFurther(inner, posted);
+      return value === undefined ? [] : [[inner.path.at(-1), value]];
     }),
   );
 }
