@@ -60,6 +60,18 @@ function* leaves(value: unknown, path: string[] = []): Generator<[string[], unkn
 }
 
 describe('a form post', () => {
+  test.each(['|', '>', '|-', '>-', '>+'])('keeps the lines of a text after %s', (style) => {
+    const lines = `note: ${style}\n    30 days free.  \n\n    No card.\n`;
+    const source = sourceOf('home').replace(/note: 30 days.*\n/, lines);
+    const posted = post('home', source);
+    posted.set('hero.heading', 'Another');
+    const expected = source.replace(/heading: .*/, 'heading: Another');
+    expect(edited('home', posted, source)).toBe(expected);
+    const note = controlsOf(describeForm(fileOf('home').schema, parse(source))).find(
+      ({ name }) => name === 'hero.note',
+    );
+    expect(note?.input).toBe('text');
+  });
   test('changes its own values only', () => {
     const posted = post('home');
     posted.set('hero.note', 'No card.\r\n Two lines become one.');

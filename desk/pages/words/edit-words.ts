@@ -8,6 +8,7 @@ import {
   controlsOf,
   describeForm,
   get,
+  joinLines,
   listsOf,
   readControl,
   readFurther,
@@ -40,7 +41,11 @@ export function editWords({ format, schema, from, posted }: PostedWords): string
 function findChanged(form: Group, value: unknown, posted: URLSearchParams): Change[] {
   return controlsOf(form)
     .map((control): Change => [control.path, readControl(control, posted)])
-    .filter(([path, typed]) => !isDeepStrictEqual(get(value, ...path) ?? undefined, typed));
+    .filter(([path, typed]) => {
+      const written = get(value, ...path) ?? undefined;
+      // The form shows it without its line breaks, which a save of another field keeps.
+      return !isDeepStrictEqual(typeof written === 'string' ? joinLines(written) : written, typed);
+    });
 }
 
 interface Action {

@@ -138,7 +138,9 @@ function chooseInput(
   if (ownInput) return ownInput;
   if (types.includes('boolean')) return 'check';
   if (choices.length > 0) return 'choice';
-  return text.length > lineLength || most > lineLength ? 'text' : 'line';
+  // A browser would join the lines of a text in a single-line input, without a space.
+  const hasLines = text.trim().includes('\n');
+  return hasLines || text.length > lineLength || most > lineLength ? 'text' : 'line';
 }
 
 /** An entry of a list is labeled by its title, everything else by its key. */
@@ -189,7 +191,7 @@ export function listsOf(field: Field): List[] {
  * @returns undefined for an omitted optional field
  */
 export function readControl(control: Control, posted: URLSearchParams): unknown {
-  const typed = (posted.get(control.name) ?? '').replaceAll(/\s*[\n\u2028]\s*/g, ' ').trim();
+  const typed = joinLines(posted.get(control.name) ?? '');
   // An optional one is not written as false.
   if (control.input === 'check' && typed === '') {
     return control.isOptional && control.text !== 'false' ? undefined : false;
@@ -201,6 +203,11 @@ export function readControl(control: Control, posted: URLSearchParams): unknown 
   // Pages show thousands with a comma, so people type it.
   const isNumber = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(typed);
   return control.isNumeric && isNumber ? Number(typed.replaceAll(',', '')) : typed;
+}
+
+/** A text in one line, as pages show it. */
+export function joinLines(text: string): string {
+  return text.replaceAll(/\s*[\n\u2028]\s*/g, ' ').trim();
 }
 
 /** The typed fields of a new entry; undefined when all are empty. */
