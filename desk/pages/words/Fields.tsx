@@ -8,7 +8,7 @@ export interface FieldsProps {
   /** Errors, by the name of the control. */
   faults: ReadonlyMap<string, string>;
   /** Findings of the launch check, by the name of the control. */
-  launch?: ReadonlyMap<string, string>;
+  launch?: ReadonlyMap<string, string> | undefined;
   /** The advice on colors, by the name of the control. */
   colors?: ReadonlyMap<string, ColorAdvice>;
   /** The address of the generated cover; absent while another picture replaces it. */
@@ -46,7 +46,7 @@ function OneList({ list, ...rest }: FieldsProps & { list: List }) {
     <fieldset className="stack" id={name}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
-      <FieldError name={name} message={rest.faults.get(name)} />
+      <Notes name={name} {...rest} />
       <div className="stack">
         {entries.map((entry, index) => (
           <div key={entry.name} className="stack entry">
@@ -94,17 +94,7 @@ function OneControl({
       .filter(Boolean)
       .join(' '),
   };
-  const notes = (
-    <>
-      <FieldError name={name} message={fault} />
-      {toLaunch && (
-        <p className="hint todo" id={`${name}-launch`}>
-          <Icon name="warning" />
-          {`Before you launch: ${toLaunch}`}
-        </p>
-      )}
-    </>
-  );
+  const notes = <Notes name={name} faults={faults} launch={launch} />;
   if (input === 'check') {
     return (
       <div className="f">
@@ -163,6 +153,26 @@ function OneControl({
       {notes}
       {input === 'color' && <ColorNotes name={name} advice={colors?.get(name)} />}
     </div>
+  );
+}
+
+/** The error of a field, and what the launch check found in it. */
+function Notes({
+  name,
+  faults,
+  launch,
+}: Pick<FieldsProps, 'faults' | 'launch'> & { name: string }) {
+  const toLaunch = launch?.get(name);
+  return (
+    <>
+      <FieldError name={name} message={faults.get(name)} />
+      {toLaunch && (
+        <p className="hint todo" id={`${name}-launch`}>
+          <Icon name="warning" />
+          {`Before you launch: ${toLaunch}`}
+        </p>
+      )}
+    </>
   );
 }
 

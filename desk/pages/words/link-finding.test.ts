@@ -14,6 +14,7 @@ function lineOf(file: string, start: string): number {
 
 test.each([
   ['a setting', 'site/settings.yaml', 'newsletter:', '/pages/settings#links.newsletter'],
+  ['a list', 'site/settings.yaml', 'legalPages:', '/pages/settings#legalPages'],
   ['an entry of a list', 'site/content/partners.yaml', 'name:', '/pages/partners#partners.0.name'],
   ['a fact of an article', article, 'title:', '/articles/from-cold-to-gold#title'],
   ['a line of its text', article, '## ', '/articles/from-cold-to-gold#body'],

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { SourceFormat } from '../../../site/content/editing/source-format.ts';
-import { controlsOf, type Control, type Group } from './form.ts';
+import { controlsOf, listsOf, type Control, type Group } from './form.ts';
 
-/** The diagnostics of a file: those of a control's line, with its name, and the others. Fields go by their labels. */
+/** The diagnostics of a file: those of the line of a control or list, with its name, and the others. Fields go by their labels. */
 export function placeDiagnostics(
   diagnostics: readonly Diagnostic[],
   format: SourceFormat,
@@ -10,14 +10,20 @@ export function placeDiagnostics(
   source: string,
 ) {
   const lineOf = format.readLines(source);
-  const controls = controlsOf(form).map((control) => ({ ...control, line: lineOf(control.path) }));
+  const controls = controlsOf(form);
+  const fields = [...controls, ...listsOf(form)].map((field) => ({
+    ...field,
+    line: lineOf(field.path),
+  }));
   const placed: [name: string, Diagnostic][] = [];
   const others: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
     const { line, problem, remedy } = diagnostic;
-    const inLine = controls.filter((control) => control.line === line);
+    const inLine = fields.filter((field) => field.line === line);
     // A line can contain several values: use the one that the problem names.
-    const named = inLine.find(({ text }) => text.length > 3 && problem.includes(text));
+    const named = inLine.find(
+      (field) => field.kind === 'control' && field.text.length > 3 && problem.includes(field.text),
+    );
     const place = named ?? inLine[0];
     const labeled = {
       ...diagnostic,

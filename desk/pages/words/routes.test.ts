@@ -210,6 +210,22 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
   expect(html).toContain('<p class="hint todo" id="links.demoScheduling-launch">');
 });
 
+test('shows a finding of the launch check about a list above its entries', async () => {
+  await desk.close();
+  const file = 'site/settings.yaml';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line = 1 + lines.findIndex((text) => text.startsWith('legalPages:'));
+  const finding = { file, line, problem: 'No page.', remedy: 'Add it.' };
+  desk = await openTemporaryDesk(true, {}, { readLaunchFindings: async () => [finding] });
+  ({ cookie } = await desk.setUpOwner());
+  const html = await page('settings');
+  const list = html.slice(
+    html.indexOf('id="legalPages"'),
+    html.indexOf('id="legalPages.', html.indexOf('id="legalPages"')),
+  );
+  expect(list).toContain('Before you launch: No page. Add it.');
+});
+
 test('keeps what was typed when a publication is undone', async () => {
   await desk.close();
   const stub = stubPublisher(async () => ({ ok: true, warnings: [] }));
