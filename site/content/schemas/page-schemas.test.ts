@@ -47,6 +47,19 @@ describe('the check of page texts', () => {
       expect.stringMatching(/x\.yaml:2: list\.find\.min must not be more than target/),
     ]);
   });
+
+  test('rejects a statistic that the page would round', () => {
+    const { statistics } = home.shape.proof.shape;
+    const list = (value: number) =>
+      [value, 5, 10.5].map(
+        (of) =>
+          `{ value: ${of}, decimals: ${of === 10.5 ? 1 : 0}, from: 0, suffix: '%', label: ${of} found }`,
+      );
+    expect(listFaults(statistics, list(1250))).toEqual([]);
+    expect(listFaults(statistics, list(5.5))).toEqual([
+      'site/content/pages/x.yaml:2: list.1.decimals must be the number of digits after the point of value, which would be rounded.',
+    ]);
+  });
 });
 
 describe('the check of external posts', () => {
