@@ -13,6 +13,10 @@ describe('textOf', () => {
     expect(statistics.map((statistic) => textOf(statistic, 1))).toEqual(['50K+', '10.5K+', '5%+']);
   });
 
+  test('has a comma before thousands, as prices have', () => {
+    expect(textOf({ ...prospects, value: 1200, suffix: '+' }, 1)).toBe('1,200+');
+  });
+
   test('starts where the count starts', () => {
     expect(statistics.map((statistic) => textOf(statistic, 0))).toEqual(['0K+', '0.0K+', '1%+']);
   });

@@ -13,5 +13,6 @@ export interface Statistic {
 
 /** The text of a statistic during its count; progress from 0 to 1. */
 export function textOf({ value, decimals, suffix, from }: Statistic, progress: number): string {
-  return numberBetween(from, value, progress).toFixed(decimals) + suffix;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return numberBetween(from, value, progress).toLocaleString('en-US', digits) + suffix;
 }
