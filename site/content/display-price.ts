@@ -11,3 +11,8 @@ const format = new Intl.NumberFormat('en-US', {
 export function displayPrice(price: Plan['price']): string {
   return typeof price === 'number' ? format.format(price) : price;
 }
+
+/** What follows a price: `/month` directly, `per month` after a space. */
+export function displayPeriod(period = ''): string {
+  return /^\w/.test(period) ? ` ${period}` : period;
+}

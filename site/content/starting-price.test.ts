@@ -26,6 +26,10 @@ test('a price with cents shows both digits of them', () => {
   expect(startingPrice([plan(1099.5, { period: '/month' })])).toBe('$1,099.50/month');
 });
 
+test('words after a price have a space before them', () => {
+  expect(startingPrice([plan(99, { period: 'per month' })])).toBe('$99 per month');
+});
+
 test('there is no starting price when every price is on request', () => {
   expect(startingPrice([plan('Custom', {})])).toBeUndefined();
 });

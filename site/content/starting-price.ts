@@ -1,4 +1,4 @@
-import { displayPrice } from './display-price.ts';
+import { displayPeriod, displayPrice } from './display-price.ts';
 import type { Plan } from './schemas/list-schemas.ts';
 
 /**
@@ -11,5 +11,5 @@ export function startingPrice(plans: readonly Plan[]): string | undefined {
   );
   if (new Set(priced.map(({ period }) => period)).size > 1) return undefined;
   const [cheapest] = priced.toSorted((one, other) => one.price - other.price);
-  return cheapest && `${displayPrice(cheapest.price)}${cheapest.period}`;
+  return cheapest && `${displayPrice(cheapest.price)}${displayPeriod(cheapest.period)}`;
 }

@@ -1,6 +1,6 @@
 import '../../styles/plans.css';
 import type { ReactNode } from 'react';
-import { displayPrice } from '../../content/display-price.ts';
+import { displayPeriod, displayPrice } from '../../content/display-price.ts';
 import type { Plan } from '../../content/schemas/list-schemas.ts';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { links } from '../../links.ts';
@@ -40,7 +40,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <h3>{name}</h3>
       <p className="num">
         {displayPrice(price)}
-        {period && <small>{period}</small>}
+        {period && <small>{displayPeriod(period)}</small>}
       </p>
       <p className="mute">{description}</p>
       <dl className="rows">

@@ -1,4 +1,4 @@
-import { displayPrice } from '../../../site/content/display-price.ts';
+import { displayPeriod, displayPrice } from '../../../site/content/display-price.ts';
 import { plans } from '../../site-content.ts';
 import { lookAt } from '../look-at.ts';
 import { expect, test, type Page } from '../test.ts';
@@ -11,7 +11,7 @@ test.describe('pricing', () => {
 
     await expect(cards.locator('h3')).toHaveText(namesOf(plans));
     await expect(cards.locator('.num')).toHaveText(
-      plans.map(({ price, period = '' }) => displayPrice(price) + period),
+      plans.map(({ price, period }) => displayPrice(price) + displayPeriod(period)),
     );
     await expect(cards.getByRole('link')).toHaveText(plans.map(({ button }) => button));
     for (const link of await cards.getByRole('link').all()) {
