@@ -125,9 +125,9 @@ describe('a form post', () => {
     const { plans } = parse(edited('plans', posted));
     expect(plans.at(-1)).toMatchObject({ name: '', features: [{ term: 'Seats', value: '5' }] });
   });
-  test('joins the lines of a new entry, also those that were pasted from slides', () => {
+  test.each(['\u2028', '\v'])('joins lines that were pasted from slides: %j', (lineBreak) => {
     const posted = post('partners');
-    posted.set('partners.new.name', 'Acme\u2028Inc');
+    posted.set('partners.new.name', `Acme${lineBreak}Inc`);
     expect(parse(edited('partners', posted)).partners.at(-1).name).toBe('Acme Inc');
   });
   test('moves and removes entries and keeps the typed text', () => {

@@ -205,9 +205,9 @@ export function readControl(control: Control, posted: URLSearchParams): unknown 
   return control.isNumeric && isNumber ? Number(typed.replaceAll(',', '')) : typed;
 }
 
-/** A text in one line, as pages show it. */
+/** A text in one line, as pages show it. Slides have line breaks of their own. */
 export function joinLines(text: string): string {
-  return text.replaceAll(/\s*[\n\u2028]\s*/g, ' ').trim();
+  return text.replaceAll(/\s*[\n\v\u2028]\s*/g, ' ').trim();
 }
 
 /** The typed fields of a new entry; undefined when all are empty. */
