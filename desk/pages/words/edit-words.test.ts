@@ -151,6 +151,18 @@ test('diagnostics are shown at their fields', () => {
   expect(faults.get('hero.note')).toBe('This is empty: write something.');
 });
 
+test('a diagnostic asks for no quotes, which a form does not need', () => {
+  const posted = post('home');
+  posted.set('proof.statistics.0.value', 'lots');
+  const faults = findWordFaults(fileOf('home').schema, parse(edited('home', posted)));
+  expect(faults.get('proof.statistics.0.value')).toBe('This must be a number.');
+  const blog = parse(sourceOf('blog'));
+  blog.externalPosts[0].publishedOn = 'May 5';
+  expect(findWordFaults(fileOf('blog').schema, blog).get('externalPosts.0.publishedOn')).toBe(
+    "This must be a day, for example '2025-09-03'.",
+  );
+});
+
 test('a field shows all of its diagnostics', () => {
   const posted = post('testimonials');
   posted.set('testimonials.0.initials', 'TODO');

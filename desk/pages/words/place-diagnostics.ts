@@ -36,7 +36,7 @@ export function placeDiagnostics(
   return { placed, others };
 }
 
-/** All messages about a control, by its name. */
+/** All messages about a control, by its name. A form adds the quotes of the file. */
 export function joinMessages(
   placed: readonly (readonly [name: string, Pick<Diagnostic, 'problem' | 'remedy'>])[],
 ): Map<string, string> {
@@ -44,7 +44,10 @@ export function joinMessages(
   return new Map(
     Array.from(byName, ([name, all]) => [
       name,
-      all.flatMap(([, { problem, remedy }]) => [problem, remedy].filter(Boolean)).join(' '),
+      all
+        .flatMap(([, { problem, remedy }]) => [problem, remedy].filter(Boolean))
+        .join(' ')
+        .replaceAll(/, without quotes| in quotes(?=,)/g, ''),
     ]),
   );
 }
