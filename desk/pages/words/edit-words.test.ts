@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { yamlFormat as format } from '../../../site/content/editing/edit-yaml.ts';
 import { editWords, findWordFaults } from './edit-words.ts';
-import { controlsOf, describeForm } from './form.ts';
+import { controlsOf, describeForm, listsOf } from './form.ts';
 import { wordFiles } from './word-files.ts';
 
 const sourceOf = (name: string) => readFileSync(`site/${fileOf(name).path}`, 'utf8');
@@ -161,6 +161,13 @@ test('a diagnostic asks for no quotes, which a form does not need', () => {
   expect(findWordFaults(fileOf('blog').schema, blog).get('externalPosts.0.publishedOn')).toBe(
     "This must be a day, for example '2025-09-03'.",
   );
+});
+
+test('an entry without a name is labeled by its number', () => {
+  const posted = post('partners');
+  posted.set('partners.0.name', '');
+  const form = describeForm(fileOf('partners').schema, parse(edited('partners', posted)));
+  expect(listsOf(form)[0]?.entries[0]?.label).toBe('1');
 });
 
 test('a field shows all of its diagnostics', () => {

@@ -147,7 +147,7 @@ function chooseInput(
 function labelOf(value: unknown, key: string | number | undefined): string {
   if (typeof key === 'number') {
     const named = ['name', 'label', 'heading', 'term', 'title'].map((field) => get(value, field));
-    return String(named.find((found) => typeof found === 'string') ?? key + 1);
+    return String(named.find(Boolean) ?? key + 1);
   }
   if (key === 'new') return 'Add one';
   return labelOfKey(key ?? '');
