@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { Notice } from '../../shell.ts';
@@ -11,7 +12,14 @@ import type { LinkedFinding } from './link-finding.ts';
 export type Pressed =
   | { ok: true; notice: Notice }
   /** 200 if it succeeded but a later step failed. */
-  | { ok: false; refusal: string; status: 200 | 409 | 422; elsewhere?: readonly LinkedFinding[] };
+  | {
+      ok: false;
+      refusal: string;
+      status: 200 | 409 | 422;
+      elsewhere?: readonly LinkedFinding[];
+      /** Why the build rejected the draft, also where it is about other files. */
+      diagnostics?: readonly Diagnostic[];
+    };
 
 type Options = Pick<DeskOptions, 'database' | 'publisher'>;
 
@@ -27,7 +35,10 @@ export async function publishDraft(
   if (fields.get('seen') === (file?.sha256 ?? '')) {
     await rebaseDraft(database, path, draft.basedOn, file?.sha256);
   }
-  return explainOutcome(await publisher.publish(draft, session.person), notice);
+  const outcome = await publisher.publish(draft, session.person);
+  const pressed = explainOutcome(outcome, notice);
+  const isRejected = !outcome.ok && outcome.reason === 'refused';
+  return isRejected && !pressed.ok ? { ...pressed, diagnostics: outcome.diagnostics } : pressed;
 }
 
 /** Undoes the last publication, if it was of this file. */

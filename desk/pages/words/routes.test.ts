@@ -241,3 +241,25 @@ test('keeps what was typed when a publication is undone', async () => {
   expect(await shown.text()).toContain('If words had changed, they are a draft again.');
   expect((await readDraft(desk.database, path))?.source).toContain('note: Typed\n');
 });
+
+test('marks the field that the build rejects', async () => {
+  await desk.close();
+  const file = 'site/content/pages/home.yaml';
+  const line =
+    1 +
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((text) => /^ {2}note:/.test(text));
+  const found = { file, line, problem: 'hero.note is wrong.', remedy: '' };
+  const diagnostics = [found, { ...found, file: 'site/settings.yaml', problem: 'Another.' }];
+  const publisher = stubPublisher(async () => ({ ok: false, reason: 'refused', diagnostics }));
+  desk = await openTemporaryDesk(true, {}, { publisher });
+  ({ cookie } = await desk.setUpOwner());
+  const form = formOf(await page());
+  form.set('hero.note', 'Typed');
+  form.set('do', 'publish');
+  const html = await (await post(form)).text();
+  expect(html).toMatch(/id="hero\.note-fault">[^]*?<span>“Note” is wrong\.<\/span>/);
+  expect(html).toContain('1 field to correct.');
+  expect(html).toContain('site/settings.yaml');
+});

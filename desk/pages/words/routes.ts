@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +21,8 @@ import type { WordsPageProps } from './WordsPage.tsx';
 import { formatOf, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
-type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture>;
+type Shown = Partial<Omit<Unsaved, 'ok' | 'status'> & RejectedPicture> &
+  Pick<Extract<Pressed, { ok: false }>, 'diagnostics'>;
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
@@ -77,7 +79,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   ];
 
   function finish(request: SignedInRequest, words: WordFile, pressed: Pressed) {
-    if (!pressed.ok) return show(request, words, { refusal: pressed.refusal }, pressed.status);
+    if (!pressed.ok) return show(request, words, pressed, pressed.status);
     return request.context.redirect(withNotice(paths.words(words.name), pressed.notice), 303);
   }
 
@@ -119,7 +121,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     words: WordFile,
-    { refusal, rejected, sent, source: edited, isConflict = false }: Shown,
+    { refusal, rejected, sent, source: edited, isConflict = false, diagnostics = [] }: Shown,
     status: 200 | 409 | 422 | 503 = 200,
   ): Promise<Response> {
     const { name, title, path, address, schema } = words;
@@ -134,9 +136,11 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const format = formatOf(words);
     const form = describeForm(schema, format.parse(from), sent?.posted);
     const { faults, colors } = findFaults(words, form, format.parse(source), source);
+    const isHere = ({ file }: Diagnostic) => file === `site/${path}`;
     // Of the published file, because a draft may have other lines.
-    const here = now.draft ? [] : findings?.filter((finding) => finding.file === `site/${path}`);
-    const { placed } = placeDiagnostics(here ?? [], format, form, source);
+    const here = now.draft ? [] : (findings ?? []).filter(isHere);
+    const { placed } = placeDiagnostics(here, format, form, source);
+    const fromBuild = placeDiagnostics(diagnostics.filter(isHere), format, form, source);
     const page: WordsPageProps = {
       ...bar,
       title,
@@ -147,7 +151,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       form,
       launch: joinMessages(placed),
       from,
-      faults: new Map([...faults, ...(rejected ?? [])]),
+      faults: new Map([...faults, ...joinMessages(fromBuild.placed), ...(rejected ?? [])]),
       colors,
       isUnsaved: sent !== undefined,
       // The other version says it.
