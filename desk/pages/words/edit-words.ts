@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ZodType } from 'zod';
+import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { Change, SourceFormat } from '../../../site/content/editing/source-format.ts';
 import { slugOfTitle } from '../../../site/content/article/new-article.ts';
 import { findUnfinished } from '../../../site/content/loading/find-unfinished.ts';
@@ -97,11 +98,12 @@ function idFor(entry: object, entries: readonly { id: string }[]): string {
 /** Errors of the copy, by the name of the control. */
 export function findWordFaults(schema: ZodType, value: unknown): Map<string, string> {
   const placeOf = (path: readonly PropertyKey[]) => ({ file: path.join('.') });
-  // Below its control, the name of the field would be redundant.
-  const invalid = validate(value, schema, placeOf).map((diagnostic) => ({
-    ...diagnostic,
-    problem: diagnostic.problem.replace(/^\S+ /, 'This '),
-  }));
+  const invalid = validate(value, schema, placeOf).map(leaveOutName);
   const found = [...findUnfinished(value, placeOf), ...invalid];
   return joinMessages(found.map((diagnostic) => [diagnostic.file, diagnostic]));
+}
+
+/** A diagnostic that begins with the name of its field, which would be redundant below its control. */
+export function leaveOutName(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, problem: diagnostic.problem.replace(/^\S+ /, 'This ') };
 }

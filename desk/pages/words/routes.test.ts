@@ -259,7 +259,7 @@ test('marks the field that the build rejects', async () => {
   form.set('hero.note', 'Typed');
   form.set('do', 'publish');
   const html = await (await post(form)).text();
-  expect(html).toMatch(/id="hero\.note-fault">[^]*?<span>“Note” is wrong\.<\/span>/);
+  expect(html).toMatch(/id="hero\.note-fault">[^]*?<span>This is wrong\.<\/span>/);
   expect(html).toContain('1 field to correct.');
   expect(html).toContain('site/settings.yaml');
 });

@@ -9,7 +9,7 @@ import { maxPictureBytes } from './picture-fields.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
 import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';
-import { editWords, findWordFaults } from './edit-words.ts';
+import { editWords, findWordFaults, leaveOutName } from './edit-words.ts';
 import { controlsOf, describeForm, type Group } from './form.ts';
 import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
@@ -140,7 +140,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     // Of the published file, because a draft may have other lines.
     const here = now.draft ? [] : (findings ?? []).filter(isHere);
     const { placed } = placeDiagnostics(here, format, form, source);
-    const fromBuild = placeDiagnostics(diagnostics.filter(isHere), format, form, source);
+    const rejections = diagnostics.filter(isHere).map(leaveOutName);
+    const fromBuild = placeDiagnostics(rejections, format, form, source);
     const page: WordsPageProps = {
       ...bar,
       title,
