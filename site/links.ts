@@ -31,10 +31,3 @@ export const links = {
 
 /** The pages other than articles, by the name of their copy. */
 export const sitePages = ['home', 'associations', 'blog', 'about', 'getStarted'] as const;
-
-/** The three links of the header, the side menu and the footer. */
-export const mainNavigation = [
-  { href: links.associations, label: 'Associations' },
-  { href: links.blog, label: 'Blog' },
-  { href: links.about, label: 'About' },
-] as const;

@@ -12,6 +12,15 @@ const text = z.string('must be a text').min(1, 'is empty: write a text');
 /** A name that headers, titles and feeds show in one line or two. */
 const shortName = text.max(80, 'must have at most 80 characters');
 
+/** Words of a link or button, which have to fit in a line of a phone. */
+const shortLabel = text.max(40, 'must have at most 40 characters');
+
+/** The blog selects its posts by it in CSS. */
+const topic = shortLabel.regex(
+  /^[\p{L}\p{N} &+-]+$/u,
+  'must be letters and digits, with spaces, & + and - between them',
+);
+
 const isSample = z.boolean().meta({ title: 'This is a sample' });
 
 export const settingsSchema = z.strictObject({
@@ -42,11 +51,11 @@ export const settingsSchema = z.strictObject({
     isTimeZone,
     'must be the IANA name of a zone, for example America/New_York',
   ),
-  // A screen reader would pronounce the buttons and messages, which cannot be translated yet, in that language.
+  // A screen reader would pronounce the messages, which cannot be translated yet, in that language.
   locale: text
     .regex(
       /^en(?:-[A-Za-z\d]{2,8})*$/,
-      'must be English, because buttons and messages are: en, or with a region, for example en-GB',
+      'must be English, because the messages of the site are: en, or with a region, for example en-GB',
     )
     .meta({ title: 'Language' }),
   links: z.strictObject({
@@ -57,6 +66,29 @@ export const settingsSchema = z.strictObject({
     linkedIn: webAddress('https://www.linkedin.com/in/ada-byron').meta({ title: 'LinkedIn' }),
     email: z.email('must be an e-mail address, for example ada@acme.com'),
   }),
+  navigation: z.strictObject({ associations: shortLabel, blog: shortLabel, about: shortLabel }),
+  buttons: z
+    .strictObject({
+      getStarted: shortLabel.meta({ title: 'To the form' }),
+      bookDemo: shortLabel.meta({ title: 'To the demo scheduling' }),
+      howItWorks: shortLabel.meta({ title: 'To the film' }),
+      backToBlog: shortLabel.meta({ title: 'From an article to the blog' }),
+      viewOriginal: shortLabel.meta({ title: 'From an article to its newsletter issue' }),
+      share: shortLabel.meta({ title: 'To share an article' }),
+    })
+    .meta({ title: 'Words on buttons of several pages' }),
+  footer: z.strictObject({
+    heading: text,
+    button: shortLabel.meta({ title: 'Words on the button to the form' }),
+  }),
+  topics: z
+    .array(topic)
+    .min(1, 'must have at least one topic')
+    .refine((topics) => new Set(topics).size === topics.length, 'has a topic twice')
+    .meta({
+      title: 'Topics of the blog',
+      description: 'Every article belongs to one. Remove a topic after its articles have another.',
+    }),
   legalPages: z.array(
     z.strictObject({
       label: text,

@@ -16,5 +16,10 @@ export function reloadSettings(): void {
 }
 
 function readSettings(): Settings {
-  return parse(readFileSync(file, 'utf8')) as Settings;
+  try {
+    return (parse(readFileSync(file, 'utf8')) ?? {}) as Settings;
+  } catch {
+    // The content check says why, and programs check before they start; the other contents can be checked without them.
+    return {} as Settings;
+  }
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
 import { legalPageText } from '../../site/content/lint/sample-texts.for-tests.ts';
@@ -69,6 +70,14 @@ describe('the owner’s additions', () => {
   const offer =
     '<!doctype html><style>p { color: red }</style><body><p>An offer<script>document.currentScript.before("!")</script></p></body>';
   const article = 'site/content/articles/crossing-the-marketing-chasm.mdx';
+  const ownWords: [path: string[], words: string][] = [
+    [['navigation', 'about'], 'Who We Are'],
+    [['buttons', 'getStarted'], 'Try It'],
+    [['buttons', 'bookDemo'], 'See It Live'],
+    [['buttons', 'howItWorks'], 'Watch'],
+    [['footer', 'heading'], 'Meet More People'],
+    [['footer', 'button'], 'Try It Today'],
+  ];
   const newsletterUrl = 'https://letter.acme.dev/p/desk';
 
   beforeAll(async () => {
@@ -79,6 +88,8 @@ describe('the owner’s additions', () => {
       [['brand', 'logo'], picture],
       [['author', 'portrait'], picture],
       [['legalPages'], [{ label: 'Privacy', href: '/privacy' }]],
+      ...ownWords,
+      [['topics'], [...parse(settings).topics, 'Talks & Fairs']],
     ]);
     write('site/settings.yaml', own);
     write('site/public/google123.html', verification);
@@ -89,6 +100,7 @@ describe('the owner’s additions', () => {
       .toFile(join(folder, 'site/public/my desk.jpeg'));
     const ownArticle = articleFormat.setAll(readFileSync(article, 'utf8'), [
       [['cover', 'picture'], picture],
+      [['topic'], 'Talks & Fairs'],
       [['title'], 'The <style>*{}</style> and <script>a()</script> of an Article'],
     ]);
     write(article, `${ownArticle}\n![A desk](${picture})\n`);
@@ -114,6 +126,20 @@ describe('the owner’s additions', () => {
     expect(read('index.html')).toContain('<a href="/privacy">Privacy</a>');
     expect(read('sitemap.xml')).toMatch(/<loc>[^<]*\/privacy<\/loc>/);
     expect(existsSync(join(folder, 'dist/og/privacy.png'))).toBe(true);
+  });
+
+  test('may have words of their own on buttons, in the navigation and in the footer', () => {
+    const home = read('index.html');
+    for (const [, words] of ownWords) expect(home).toContain(words);
+    expect(home).not.toMatch(
+      />(?:About|Get Started Now|Book a Demo|How It Works|Start Connecting)/,
+    );
+  });
+
+  test('may have a topic of their own, by which the blog selects its posts', () => {
+    const blog = read('blog/index.html');
+    expect(blog).toContain('value="Talks &amp; Fairs"');
+    expect(blog).toContain(`.post:not([data-topic='Talks & Fairs'])`);
   });
 
   test('give a photograph in an article its size, in upright orientation', () => {

@@ -49,6 +49,14 @@ describe('settings that can be parsed', () => {
   const check = (name: string, now: string, args = commands['check:content']) =>
     withFile(settingsFile, changed(settingsFile, lineOf(name), `$1: ${now}`), () => run(...args));
 
+  test('are rejected without topics, by which articles are checked', () => {
+    const none = changed(settingsFile, /^topics:\n(?: +- .*\n)+/m, '');
+    const { output } = withFile(settingsFile, none, () => run(...commands['check:content']));
+    expect(output).toBe(
+      'site/settings.yaml:1: topics is missing: write it, or correct its name.\n',
+    );
+  });
+
   test('are rejected with the line of the error', () => {
     expect(check('newsletter', 'soon')).toEqual({
       status: 1,

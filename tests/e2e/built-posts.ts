@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { topics } from '../../site/content/schemas/article-schema.ts';
+import { settings } from '../../site/settings.ts';
 import { byAge, postOfArticle, postOfExternal } from '../../site/content/article/posts.ts';
 import type { SearchDocument } from '../../site/content/article/search-documents.ts';
 import { articles, words } from '../site-content.ts';
@@ -21,7 +21,9 @@ export const posts = [
 ].toSorted(byAge);
 
 /** The topic filters of the blog, in its order. */
-export const usedTopics = topics.filter((topic) => posts.some((post) => post.topic === topic));
+export const usedTopics = settings.topics.filter((topic) =>
+  posts.some((post) => post.topic === topic),
+);
 
 /** The last topic that an article has. */
 export const lastTopic = usedTopics.findLast((topic) =>

@@ -1,4 +1,4 @@
-import { mainNavigation } from '../../site/links.ts';
+import { mainNavigation } from '../../site/main-navigation.ts';
 import { runAxe } from './find-violations.ts';
 import { expect, test, type Page } from './test.ts';
 import { findExcess } from './find-losses.ts';

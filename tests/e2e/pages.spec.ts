@@ -1,4 +1,5 @@
-import { links, mainNavigation, sitePages } from '../../site/links.ts';
+import { links, sitePages } from '../../site/links.ts';
+import { mainNavigation } from '../../site/main-navigation.ts';
 import { settings } from '../../site/settings.ts';
 import { words } from '../site-content.ts';
 import { pagePaths } from './page-paths.ts';

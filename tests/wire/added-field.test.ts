@@ -73,7 +73,7 @@ afterAll(async () => {
 
 describe('a field added to the definitions', () => {
   const form = renderToString(
-    createElement(GetStartedForm, { productName: 'the product', privacyNote: '' }),
+    createElement(GetStartedForm, { productName: 'the product', button: 'Send', privacyNote: '' }),
   );
 
   test('appears in the form, including the form a server renders', () => {

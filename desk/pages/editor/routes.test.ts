@@ -1,6 +1,7 @@
 /* One long file: all tests post the form of one article as the same owner. */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { settings } from '../../../site/settings.ts';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { articlePath } from '../../writing/articles.ts';
@@ -108,6 +109,18 @@ test('an unknown topic stays selected until another one is chosen', async () => 
   const html = await page();
   expect(html).toMatch(/<select id="topic"[^>]*><option selected="">Sales</);
   expect(html).toMatch(/id="topic-fault"[^]*?must be Relationships/);
+});
+
+test('a topic that was just published with the settings can be chosen', async () => {
+  const { topics } = settings;
+  onTestFinished(() => void (settings.topics = topics));
+  settings.topics = [...topics, 'Sales'];
+  expect(await page()).toContain('<option value="Sales">');
+  const form = formOf(published, 'save');
+  form.set('topic', 'Sales');
+  await post(form);
+  expect((await readDraft(desk.database, path))?.source).toMatch(/^topic: Sales$/m);
+  expect(await page()).toContain('id="topic-fault" hidden=""');
 });
 
 test('does not publish a text with diagnostics', async () => {

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { settings } from '../../settings.ts';
 import { articleSchema } from '../schemas/article-schema.ts';
 import { displayDate } from './display-date.ts';
 
@@ -90,7 +91,7 @@ function beginFacts({ title, today }: NewArticle) {
     description: '',
     publishedOn: today,
     displayDate: displayDate(today),
-    topic: 'Relationships',
+    topic: settings.topics[0],
     cover: {},
     back: 'blog',
   };

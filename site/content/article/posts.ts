@@ -1,4 +1,4 @@
-import type { ArticleFacts, Topic } from '../schemas/article-schema.ts';
+import type { ArticleFacts } from '../schemas/article-schema.ts';
 import type { BlogCopy } from '../schemas/page-schemas.ts';
 import { links } from '../../links.ts';
 
@@ -12,7 +12,7 @@ export interface Post {
   publishedOn: string;
   /** The displayed date. */
   displayDate: string;
-  topic: Topic;
+  topic: string;
   href: string;
   /** External posts open in a new tab. */
   isExternal: boolean;

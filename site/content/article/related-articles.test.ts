@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { topics } from '../schemas/article-schema.ts';
+import { settings } from '../../settings.ts';
 import { linkedSlugs, relateArticles, type Relatable } from './related-articles.ts';
 
 const article = (id: string, change: Partial<Relatable> = {}): Relatable => ({
@@ -46,7 +46,7 @@ describe('related articles', () => {
     const articles = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^[a-z]{1,3}$/),
-        topic: fc.constantFrom(...topics),
+        topic: fc.constantFrom(...settings.topics),
         publishedOn: fc.constantFrom('2023-01-01', '2023-02-01', '2025-01-01'),
         body: fc.stringMatching(/^(\/blog\/[a-z]{1,3} ){0,3}$/),
       }),

@@ -1,10 +1,8 @@
-import type { Topic } from '../schemas/article-schema.ts';
-
 /** What relates one article to another. */
 export interface Relatable {
   /** The slug. */
   id: string;
-  topic: Topic;
+  topic: string;
   /** YYYY-MM-DD. */
   publishedOn: string;
   /** Former slugs, which links may still use. */
@@ -46,7 +44,7 @@ export function relateArticles(
   return new Map(traits.map((to) => [to.id, nearest(to, traits)]));
 }
 
-type Traits = { id: string; topic: Topic; day: number; linked: ReadonlySet<string> };
+type Traits = { id: string; topic: string; day: number; linked: ReadonlySet<string> };
 
 function nearest(to: Traits, all: readonly Traits[]): string[] {
   const best: { id: string; score: number }[] = [];

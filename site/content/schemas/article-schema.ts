@@ -4,16 +4,22 @@ import { grounds } from '../../art/palette.ts';
 import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
+import { settings } from '../../settings.ts';
 
-/** The topic filters of the blog. An article belongs to one topic. */
-export const topics = [
-  'Relationships',
-  'LinkedIn',
-  'Outreach',
-  'Content',
-  'AI',
-  'Leadership',
-] as const;
+/** One of the topics in the settings, which may change while a server runs. */
+export const topicField = z
+  .string()
+  .superRefine((input, context) => {
+    const values = settings.topics;
+    // Settings without topics are reported themselves.
+    if (!Array.isArray(values) || values.includes(input)) return;
+    context.addIssue({ code: 'invalid_value', values, input });
+  })
+  .meta({
+    get enum() {
+      return settings.topics;
+    },
+  });
 
 /**
  * The front matter of an article. The slug is the file name. `strictObject`: an unknown or misspelled key fails the build instead of
@@ -45,7 +51,7 @@ export const articleSchema = z.strictObject({
   displayDate: plainText.min(8).max(20).meta({ title: 'Date as readers see it' }),
   updatedOn: z.iso.date().optional(),
   likes: z.int().min(0).optional(),
-  topic: z.enum(topics),
+  topic: topicField,
   cover: z.strictObject({
     /** The alternative text of the picture. */
     alt: plainText.min(15).max(200).meta({ title: 'What the cover shows' }),
@@ -89,4 +95,3 @@ export const articleSchema = z.strictObject({
 });
 
 export type ArticleFacts = z.infer<typeof articleSchema>;
-export type Topic = (typeof topics)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { topics } from './article-schema.ts';
+import { topicField } from './article-schema.ts';
 import { displayDate, showsDay } from '../article/display-date.ts';
 import { withDistinct } from './with-distinct.ts';
 import { pictureAddress } from './picture-field.ts';
@@ -117,6 +117,7 @@ const homeSchema = pageFacts.extend({
   pricing: z.strictObject({
     heading: text,
     lead,
+    popularLabel: text.max(24).meta({ title: 'On the plan that is marked as the most popular' }),
     everyPlanLabel: text,
     everyPlan: z.array(text),
   }),
@@ -155,6 +156,7 @@ const getStartedSchema = pageFacts.extend({
   lead,
   checks: z.array(text),
   note: text,
+  button: text.max(40),
   privacyNote: text,
 });
 
@@ -166,7 +168,7 @@ const externalPostSchema = z
     // Aborts, because the check of the day below would make no sense for an invalid date.
     publishedOn: z.iso.date({ abort: true }),
     displayDate: text,
-    topic: z.enum(topics),
+    topic: topicField,
     url: webAddress('https://letters.acme.com/p/12'),
     image: pictureAddress.optional(),
     likes: z.int().min(0).optional(),

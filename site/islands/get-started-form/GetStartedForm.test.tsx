@@ -4,7 +4,7 @@ import { leadFields } from '../../../contract/lead-fields.ts';
 import { GetStartedForm } from './GetStartedForm.tsx';
 
 const html = renderToString(
-  <GetStartedForm productName="the product" privacyNote="For nothing else." />,
+  <GetStartedForm productName="the product" button="Get Started" privacyNote="For nothing else." />,
 );
 const tag = (pattern: string) => new RegExp(`<[^>]*${pattern}[^>]*>`).exec(html)?.[0] ?? '';
 

@@ -20,6 +20,8 @@ const formId = 'get-started-form';
 interface Props {
   /** The product name in running text. */
   productName: string;
+  /** The words on its button, which also name the form. */
+  button: string;
   privacyNote: string;
 }
 
@@ -27,7 +29,7 @@ interface Props {
  * The get-started form. The built page contains a plain form that any browser can post. Hydrated, it validates,
  * sends and shows the result in place. It is a child of `<FormCard>`.
  */
-export function GetStartedForm({ productName, privacyNote }: Props) {
+export function GetStartedForm({ productName, button, privacyNote }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const actions = useRef<LeadForm>(null);
@@ -69,7 +71,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
       id={formId}
       action={backend.formAction}
       method="post"
-      aria-label="Get Started"
+      aria-label={button}
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +99,7 @@ export function GetStartedForm({ productName, privacyNote }: Props) {
           // For Safari, which does not focus a clicked button.
           tabIndex={0}
         >
-          {isSending ? 'Submitting...' : 'Get Started'}
+          {isSending ? 'Submitting...' : button}
         </button>
         <OfflineNote
           connection={connection}

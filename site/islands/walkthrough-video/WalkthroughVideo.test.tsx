@@ -18,6 +18,7 @@ const html = renderToStaticMarkup(
     heading="One real queue."
     lead="In the order it happens."
     demoUrl="https://calendar.example.com/demo"
+    demoLabel="Book a Demo"
   />,
 );
 const video = html.match(/<video([^>]*)>(.*)<\/video>/s)!;

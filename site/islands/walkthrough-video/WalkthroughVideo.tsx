@@ -19,8 +19,9 @@ interface Props {
   /** The heading above the chapters. Words and not slots: see `FeaturedQuotes`. */
   heading: string;
   lead: string;
-  /** The target of the button below the chapters. */
+  /** The target and words of the button below the chapters. */
   demoUrl: string;
+  demoLabel: string;
 }
 
 /** Some browsers load the poster lazily by this attribute; the types do not know it yet. */
@@ -32,7 +33,7 @@ const lazily = { loading: 'lazy' };
  * that seek.
  */
 export function WalkthroughVideo(props: Props) {
-  const { sources, poster, captions, chapters, label, heading, lead, demoUrl } = props;
+  const { sources, poster, captions, chapters, label, heading, lead, demoUrl, demoLabel } = props;
   const video = useRef<HTMLVideoElement>(null);
   const isReady = useHydrated();
   const [current, setCurrent] = useState(-1);
@@ -106,7 +107,7 @@ export function WalkthroughVideo(props: Props) {
             </li>
           ))}
         </ol>
-        <ButtonLink href={demoUrl} label="Book a Demo" opensNewTab />
+        <ButtonLink href={demoUrl} label={demoLabel} opensNewTab />
       </div>
     </div>
   );

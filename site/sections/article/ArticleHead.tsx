@@ -17,6 +17,7 @@ interface Props {
 
 /** Title, author, date and actions of an article. */
 export function ArticleHead({ facts, minutes }: Props) {
+  const { author, buttons } = settings;
   const { title, subtitle, publishedOn, displayDate, likes, originalUrl } = facts;
   return (
     <header className="art-head">
@@ -27,7 +28,7 @@ export function ArticleHead({ facts, minutes }: Props) {
           {...(facts.back === 'history' && { 'data-goes-back': '' })}
         >
           <Icon name="back" />
-          Back to Blog
+          {buttons.backToBlog}
         </a>
       )}
       <h1>{title}</h1>
@@ -40,7 +41,7 @@ export function ArticleHead({ facts, minutes }: Props) {
             dangerouslySetInnerHTML={{ __html: bylinePortrait }}
           />
           <span>
-            <b>{settings.author.name}</b>
+            <b>{author.name}</b>
             <time dateTime={publishedOn}>{displayDate}</time>
           </span>
         </div>
@@ -48,13 +49,13 @@ export function ArticleHead({ facts, minutes }: Props) {
         {likes !== undefined && <Likes count={likes} />}
         {originalUrl && (
           <a className="text-link" href={originalUrl} target="_blank" rel="noopener noreferrer">
-            View Original
+            {buttons.viewOriginal}
             <NewTabNote />
           </a>
         )}
         {facts.hasShare && (
           <button className="btn alt s" type="button" data-shares>
-            Share <Icon name="share" />
+            {buttons.share} <Icon name="share" />
           </button>
         )}
       </div>

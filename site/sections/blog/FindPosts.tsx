@@ -1,19 +1,18 @@
 import '../../styles/form.css';
 import '../../styles/find-posts.css';
-import type { Topic } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
 
 /**
  * A topic keeps its own posts, and a year disappears with its last one: by topic, or by topic and search together. Rules for
  * each topic, because a selector cannot compare two attributes.
  */
-const filterBy = (topic: Topic) => `main:has([value='${topic}']:checked) {
+const filterBy = (topic: string) => `main:has([value='${topic}']:checked) {
   .post:not([data-topic='${topic}']),
   .year:not(:has([data-topic='${topic}']:not([hidden]))) { display: none }
 }`;
 
 /** Topics and search. The topics work with CSS alone; the search field needs scripts. */
-export function FindPosts({ topics }: { topics: readonly Topic[] }) {
+export function FindPosts({ topics }: { topics: readonly string[] }) {
   return (
     <form
       className="wrap find-posts"

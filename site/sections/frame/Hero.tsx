@@ -22,6 +22,7 @@ interface Props {
 
 /** The first section of a page: the promise in one line, what it costs, and a wide picture of people. */
 export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price }: Props) {
+  const { buttons, links } = settings;
   return (
     <section className="hero">
       <div className="wrap">
@@ -29,9 +30,14 @@ export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price
         <div>
           <p className="lead ink">{lead}</p>
           <div className="btns">
-            <ButtonLink href={settings.links.demoScheduling} label="Book a Demo" opensNewTab />
+            <ButtonLink href={links.demoScheduling} label={buttons.bookDemo} opensNewTab />
             {videoHref && (
-              <ButtonLink href={videoHref} label="How It Works" look="outline" hasArrow={false} />
+              <ButtonLink
+                href={videoHref}
+                label={buttons.howItWorks}
+                look="outline"
+                hasArrow={false}
+              />
             )}
           </div>
           <PriceNote {...price} />

@@ -1,5 +1,6 @@
 import '../../styles/side-menu.css';
 import { links } from '../../links.ts';
+import { settings } from '../../settings.ts';
 import { pictureFile } from '../../art/picture-files.ts';
 import { ArtFile } from '../../ui/ArtFile.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -26,7 +27,7 @@ export function SideMenu({ path }: { path: string }) {
       <nav aria-label="Menu">
         <MainLinks path={path} />
       </nav>
-      <ButtonLink href={links.getStarted} label="Get Started" />
+      <ButtonLink href={links.getStarted} label={settings.buttons.getStarted} />
       <ArtFile file={pictureFile('menu-pair')} ground="apricot" />
     </dialog>
   );

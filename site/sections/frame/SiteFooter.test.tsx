@@ -6,9 +6,6 @@ import { SiteFooter } from './SiteFooter.tsx';
 test('the footer links to the owner’s legal pages', () => {
   const html = renderToStaticMarkup(
     <SiteFooter
-      brandName="Acme"
-      copyrightYear={2025}
-      demoUrl="https://calendar.acme.dev/demo"
       legalPages={[
         { label: 'Privacy', href: '/privacy' },
         { label: 'Terms', href: 'https://acme.dev/terms' },

@@ -1,5 +1,6 @@
 import '../../styles/header.css';
-import { links, mainNavigation } from '../../links.ts';
+import { links } from '../../links.ts';
+import { mainNavigation } from '../../main-navigation.ts';
 import { settings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -25,7 +26,12 @@ export function SiteHeader({ path }: { path: string }) {
           <nav className="nav" aria-label="Main">
             <MainLinks path={path} />
           </nav>
-          <ButtonLink href={links.getStarted} label="Get Started" isSmall hasArrow={false} />
+          <ButtonLink
+            href={links.getStarted}
+            label={settings.buttons.getStarted}
+            isSmall
+            hasArrow={false}
+          />
           <button
             className="sq"
             type="button"

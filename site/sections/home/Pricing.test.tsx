@@ -17,7 +17,7 @@ const plan: Plan = {
 };
 
 test('any feature of a plan can be explained, and each explanation has an ID of its own', () => {
-  const html = renderToStaticMarkup(<PlanCard plan={plan} />);
+  const html = renderToStaticMarkup(<PlanCard plan={plan} popularLabel="Most chosen" />);
   expect(html).toMatch(/<button[^>]* aria-describedby="solo-term-1">Seats of your team<\/button>/);
   expect(html).toContain('<span role="tooltip" id="solo-term-1">One person signs in.</span>');
   expect(html).toContain('<dt>Exports</dt>');

@@ -16,7 +16,7 @@ export function Pricing({
   everyPlanLabel,
   everyPlan,
   children,
-}: HomeCopy['pricing'] & { children?: ReactNode }) {
+}: Omit<HomeCopy['pricing'], 'popularLabel'> & { children?: ReactNode }) {
   return (
     <section className="sec" id="pricing">
       <div className="wrap">
@@ -32,11 +32,11 @@ export function Pricing({
 }
 
 /** One plan, its features as rows, and its button. */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan, popularLabel }: { plan: Plan; popularLabel: string }) {
   const { id, name, price, period, description, features, button, isPopular } = plan;
   return (
     <article className={isPopular ? 'sheet plan island' : 'sheet plan'}>
-      {isPopular && <span className="swing">Most Popular</span>}
+      {isPopular && <span className="swing">{popularLabel}</span>}
       <h3>{name}</h3>
       <p className="num">
         {displayPrice(price)}

@@ -1,4 +1,5 @@
-import { links, mainNavigation } from '../../links.ts';
+import { links } from '../../links.ts';
+import { mainNavigation } from '../../main-navigation.ts';
 import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
 import type { StructuredData } from './json-ld.ts';
 

@@ -1,6 +1,6 @@
 /* Header, menu, theme and navigation. */
 import { expect } from 'vitest';
-import { mainNavigation } from '../../../site/links.ts';
+import { mainNavigation } from '../../../site/main-navigation.ts';
 import type { Browser } from '../engine.ts';
 import { click, focus, tabTo, until, untilFocused } from '../page.ts';
 import { narrow, wide, type Journey } from './journey.ts';
