@@ -142,6 +142,43 @@ describe('a form post', () => {
   });
 });
 
+describe('no typed text stops the server for long:', () => {
+  /** The processor time of a task, in milliseconds. */
+  function timeOf(work: () => void): number {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1_000;
+  }
+  const spaces = ' '.repeat(70_000);
+
+  test('one with many spaces, which stay', () => {
+    const posted = post('home');
+    posted.set('hero.note', ` one${spaces}two \r\n\r\n three\u2028`);
+    let source = '';
+    expect(timeOf(() => (source = edited('home', posted)))).toBeLessThan(3_000);
+    expect(parse(source).hero.note).toBe(`one${spaces}two three`);
+  });
+
+  test('one with markup that does not end', () => {
+    const value = { ...parse(sourceOf('home')), hero: { note: `<a x=${spaces}y` } };
+    const time = timeOf(() => findWordFaults(fileOf('home').schema, value));
+    expect(time).toBeLessThan(3_000);
+  });
+
+  test('a forged file with thousands of entries', () => {
+    const timeFor = (count: number) => {
+      const from = `plans:\n${'  - name: a\n'.repeat(count)}`;
+      const tooLong = 'more than 80000 characters';
+      return timeOf(() =>
+        expect(() => edited('plans', new URLSearchParams(), from)).toThrow(tooLong),
+      );
+    };
+    timeFor(1_500);
+    expect(timeFor(6_000) / timeFor(1_500)).toBeLessThan(9);
+  });
+});
+
 test('diagnostics are shown at their fields', () => {
   const posted = post('home');
   posted.set('hero.note', '');

@@ -207,7 +207,8 @@ export function readControl(control: Control, posted: URLSearchParams): unknown 
 
 /** A text in one line, as pages show it. Slides have line breaks of their own. */
 export function joinLines(text: string): string {
-  return text.replaceAll(/\s*[\n\v\u2028]\s*/g, ' ').trim();
+  const lines = text.split(/[\n\v\u2028]/).map((line) => line.trim());
+  return lines.filter(Boolean).join(' ');
 }
 
 /** The typed fields of a new entry; undefined when all are empty. */

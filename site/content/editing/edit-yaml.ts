@@ -160,14 +160,14 @@ function spell(
 /** The source with all splices, if it parses to the same value except for the changes. */
 function apply(source: string, splices: readonly Splice[], changes: readonly Change[]): string {
   const lineBreak = source.includes('\r\n') ? '\r\n' : '\n';
-  // From the end, so that the ranges of the others stay true.
-  const text = splices
-    .toSorted(([one], [other]) => other - one)
-    .reduce(
-      (edited, [start, end, put]) =>
-        edited.slice(0, start) + put.replaceAll(/\r?\n/g, lineBreak) + edited.slice(end),
-      source,
-    );
+  // The last of several at the same position comes first.
+  const ordered = splices.toSorted(([one], [other]) => other - one).toReversed();
+  const ends = [0, ...ordered.map(([, end]) => end)];
+  const pieces = ordered.map(
+    ([start, , put], index) =>
+      source.slice(ends[index], start) + put.replaceAll(/\r?\n/g, lineBreak),
+  );
+  const text = pieces.join('') + source.slice(ends.at(-1));
   const wanted = changes.reduce(
     (whole, [path, value]) => withValue(whole, path, value),
     parseYaml(source).value,

@@ -7,7 +7,7 @@ const markup: readonly RegExp[] = [
   /\]\(/,
   /&(?:[A-Z]?[a-z]{2,8}\d?|#\d+|#x[\dA-Fa-f]+);/,
   // Only what editors paste: people write about a <title>, and use <first name> as a placeholder.
-  /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|s|span|strong|sub|sup|u|ul)(?:\s+[\w-]+=[^<>]*)?\s*\/?>/i,
+  /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|s|span|strong|sub|sup|u|ul)(?:\s+[\w-]+=[^<>]*|\s*\/?)>/i,
 ];
 
 /** The first markup in a text that is shown unchanged. */
