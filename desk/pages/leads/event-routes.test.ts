@@ -9,6 +9,8 @@ let desk: TemporaryDesk;
 let cookie: string;
 /** Ends the stream's current wait. */
 let passTime: () => void;
+/** As the feed does for each new lead. */
+let tellOfLead: () => void;
 const unsubscribe = vi.fn<() => void>();
 const sentByScript = { 'sec-fetch-dest': 'empty' };
 const stream = () =>
@@ -23,7 +25,11 @@ beforeEach(async () => {
         options?.signal?.addEventListener('abort', () => reject(new Error('The reader has left.')));
       }),
   );
-  const feed = { subscribe: () => unsubscribe, wake: async () => {}, stop: async () => {} };
+  const subscribe = (listener: () => void) => {
+    tellOfLead = listener;
+    return unsubscribe;
+  };
+  const feed = { subscribe, wake: async () => {}, stop: async () => {} };
   desk = await openTemporaryDesk(true, {}, { feed });
   ({ cookie } = await desk.setUpOwner());
 });
@@ -46,6 +52,17 @@ test('the event stream ends for a signed-out user, and is rejected when the brow
   });
   expect(await reader.read()).toMatchObject({ done: true });
   expect((await stream()).status).toBe(401);
+});
+
+test('the event stream tells a signed-out user of no lead, and ends', async () => {
+  const reader = (await stream()).body!.getReader();
+  tellOfLead();
+  const told = await reader.read();
+  expect(new TextDecoder().decode(told.value)).toContain('event: leads');
+  await desk.call('/sign-out', { cookie, form: {} });
+  tellOfLead();
+  expect(await reader.read()).toMatchObject({ done: true });
+  expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
 test('a list that is left open ends its session after 12 hours without use', async () => {

@@ -16,12 +16,14 @@ export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
       streamSSE(context, async (stream) => {
         const left = new AbortController();
         stream.onAbort(() => left.abort());
-        const unsubscribe = feed.subscribe(
-          () => void stream.writeSSE({ event: 'leads', data: '' }),
-        );
         // Not `stream.sleep`, which continues after the reader has left, and then queries a database that may be closed.
         const next = () => sleep(pingMs, true, { signal: left.signal }).catch(() => false);
         const isSignedIn = () => readSession(accounts, session.token, false).catch(() => undefined);
+        const tell = async () => {
+          if (await isSignedIn()) await stream.writeSSE({ event: 'leads', data: '' });
+          else left.abort();
+        };
+        const unsubscribe = feed.subscribe(() => void tell());
         // A removed or signed-out user gets no more events. The browser reconnects, which is rejected.
         while ((await next()) && (await isSignedIn())) {
           await stream.write(': still here\n\n');
