@@ -75,6 +75,16 @@ describe('a link for a new password', () => {
     expect((await choose(mailedLinks()[0]?.path ?? '')).status).toBe(410);
   });
 
+  test.each([ownerEmail, 'unknown@example.com'])(
+    'is answered after a time that hides whether there was one to mail: %s',
+    async (email) => {
+      await desk.setUpOwner();
+      const start = performance.now();
+      await ask(email);
+      expect(performance.now() - start).toBeGreaterThan(95);
+    },
+  );
+
   test('lasts an hour, and another is mailed after five minutes at the earliest', async () => {
     await desk.setUpOwner();
     for (let time = 0; time < 3; time += 1) await ask(ownerEmail);

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../server/auth/auth.ts';
+import { answerInConstantTime, isEmail } from '../../../server/auth/auth.ts';
 import { mailPasswordLink } from '../../accounts/forgotten-password.ts';
 import { readSession } from '../../accounts/session.ts';
 import { showSecondFactor, signIn, type Refusal } from '../../accounts/sign-in.ts';
@@ -41,8 +41,12 @@ export function createSignInRoutes({
       const { origin, fields } = request;
       const email = fields.get('email')?.trim() ?? '';
       if (!isEmail(email)) return showSignIn(request, { email, refusal: 'no-address' });
-      if (canMail) await mailPasswordLink(accounts, email, (token) => origin + paths.link(token));
-      // The same for every address, so that nobody learns who may sign in.
+      // The same for every address, and after the same time, so that nobody learns who may sign in.
+      if (canMail) {
+        await answerInConstantTime(() =>
+          mailPasswordLink(accounts, email, (token) => origin + paths.link(token)),
+        );
+      }
       return showSignIn(request, { email, isLinkAsked: true });
     }),
     halfway.get(paths.signInCode, (request) => showCode(request)),
