@@ -23,3 +23,24 @@ test('a program ends at its time limit, although one that it has started runs on
   expect(existsSync(join(root, 'ended'))).toBe(false);
   rmSync(root, { recursive: true });
 });
+
+test('at most three programs run at once, and the others after them', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'run-program-'));
+  writeFileSync(
+    join(root, 'counts.mjs'),
+    `import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+    writeFileSync('running-' + process.pid, '');
+    setTimeout(() => {
+      process.stdout.write(String(readdirSync('.').length - 1));
+      rmSync('running-' + process.pid);
+    }, 500);`,
+  );
+  const runs = Array.from({ length: 8 }, () =>
+    runProgram(['counts.mjs'], { root, timeoutMs: 30_000 }),
+  );
+  const counts = (await Promise.all(runs)).map(({ output }) => Number(output.toString()));
+  expect(counts).toHaveLength(8);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+  rmSync(root, { recursive: true });
+});
