@@ -96,3 +96,20 @@ test('the event stream ends when the session cannot be read', async () => {
   expect(await body!.getReader().read()).toMatchObject({ done: true });
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
+
+test('a HEAD request opens no event stream, because nobody would end it', async () => {
+  const subscribed = tellOfLead;
+  const headers = { cookie, host: 'desk.example.com' };
+  const request = { method: 'HEAD', headers };
+  const { status } = await desk.app.request('https://desk.example.com/events', request);
+  expect(status).toBe(200);
+  expect(tellOfLead).toBe(subscribed);
+});
+
+test('one person has at most twenty event streams', async () => {
+  const open = await Promise.all(Array.from({ length: 20 }, stream));
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+  expect((await stream()).status).toBe(429);
+  await open[0]!.body!.cancel();
+  await vi.waitFor(async () => expect((await stream()).status).toBe(200));
+});
