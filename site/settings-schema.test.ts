@@ -37,6 +37,24 @@ describe('the check of the settings', () => {
     },
   );
 
+  test.each(['media.acme.dev;connect-src', "media.acme.dev'", 'media.acme,dev', 'media', 'a..dev'])(
+    'rejects a host that no server has: %s',
+    (host) => {
+      const walkthrough = { ...settings.walkthrough, hostedVideoUrl: `https://${host}/film.mp4` };
+      expect(check({ ...settings, walkthrough })).toEqual([
+        expect.stringMatching(/walkthrough\.hostedVideoUrl must be a web address/),
+      ]);
+    },
+  );
+
+  test.each(['192.0.2.1', 'käte.dev', 'my_media.acme.dev:8443', 'media.acme.dev.'])(
+    'accepts the host %s',
+    (host) => {
+      const walkthrough = { ...settings.walkthrough, hostedVideoUrl: `https://${host}/film.mp4` };
+      expect(check({ ...settings, walkthrough })).toEqual([]);
+    },
+  );
+
   test('accepts any characters in a name, up to 80', () => {
     const name = 'Käte & Söhne "R<i>se" O\'Neil — 株式会社 🙂';
     const named = (given: string) => ({ ...settings, brand: { ...settings.brand, name: given } });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const webUrl = z.url({ protocol: z.regexes.httpProtocol, hostname: /[^.]\.[^.]/ });
+/** Without `;`, which would begin another directive in the security policy of the pages. */
+const hostname = /^[\w-]+(?:\.[\w-]+)+\.?$/;
+
+const webUrl = z.url({ protocol: z.regexes.httpProtocol, hostname });
 
 /** Whether an address leads to the web: to a host with a dot in its name, or an IP address. */
 export const isWebAddress = (address: string) =>
