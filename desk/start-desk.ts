@@ -91,7 +91,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     options.replaceSite &&
     // Another folder contains a site that `npm run build` does not build.
     config.distDir === 'dist' &&
-    (await startPublishing({
+    startPublishing({
       config,
       database,
       files: contentFiles,
@@ -103,7 +103,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       },
       incidents: options.incidents,
       log,
-    }));
+    });
   const routes = createRoutes({
     renderPage: built.renderPage,
     accounts,

@@ -39,5 +39,5 @@ export interface Publisher {
   /** Restores the previous public state; the published changes become drafts again. */
   undo(author: Author): Promise<PublishOutcome>;
   /** The files that the last publication wrote, and `undo` would change; not where an article moved away from. */
-  undoablePaths(): readonly string[];
+  undoablePaths(): Promise<readonly string[]>;
 }

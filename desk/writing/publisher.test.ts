@@ -30,7 +30,7 @@ beforeEach(async () => {
   database = await openTemporaryDatabase();
   duringBuild = async () => undefined;
   announced = [];
-  publisher = await start();
+  publisher = start();
 });
 afterEach(async () => {
   await publisher.stop();
@@ -71,16 +71,25 @@ test('can undo a publication after a restart', async () => {
   const person = { ...author, isOwner: true };
   await publisher.publish(await begin('New'), person);
   await publisher.stop();
-  publisher = await start();
-  expect(publisher.undoablePaths()).toEqual([article]);
+  publisher = start();
+  expect(await publisher.undoablePaths()).toEqual([article]);
+});
+
+test('can undo what another server in the same folder has published', async () => {
+  const other = start();
+  await other.publish(await begin('New'), author);
+  expect(await publisher.undoablePaths()).toEqual([article]);
+  expect(await publisher.undo(author)).toMatchObject({ ok: true });
+  expect(await other.undoablePaths()).toEqual([]);
+  await other.stop();
 });
 
 test('starts and publishes when the record of the last publication is unreadable', async () => {
   await publisher.publish(await begin('New'), author);
   await publisher.stop();
   await writeFile(join(root, 'build/publication/last.json'), '{"id":');
-  publisher = await start();
-  expect(publisher.undoablePaths()).toEqual([]);
+  publisher = start();
+  expect(await publisher.undoablePaths()).toEqual([]);
   const draft = { path: article, source: 'Newer', basedOn: hashSource('New'), revision: 0 };
   const revision = (await saveDraft(database, draft, 'anna', 2)) ?? 0;
   expect(await publisher.publish({ path: article, revision }, author)).toMatchObject({
@@ -109,7 +118,7 @@ test('publishes a new article, and undo turns it back into a draft with its text
   expect(await read(`site/${article}`)).toBe('New');
   expect(await read('dist/index.html')).toBe('built');
   expect(await readDraft(database, article)).toBeUndefined();
-  expect(publisher.undoablePaths()).toEqual([article]);
+  expect(await publisher.undoablePaths()).toEqual([article]);
 
   expect(await publisher.undo(author)).toMatchObject({ ok: true });
   expect(await read(`site/${article}`)).toBeUndefined();
@@ -211,7 +220,7 @@ test('moves a published article with a redirect, and undo moves it back', async 
   const seen = { path: article, sha256: hashSource(source) };
   expect(await publisher.move(seen, there, author)).toMatchObject({ ok: true });
   // Another article may be written at the former address by then.
-  expect(publisher.undoablePaths()).toEqual([there]);
+  expect(await publisher.undoablePaths()).toEqual([there]);
   expect(await read(`site/${article}`)).toBeUndefined();
   expect(await read(`site/${there}`)).toBe(moved);
   expect(await publisher.undo(author)).toMatchObject({ ok: true });

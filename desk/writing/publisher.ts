@@ -40,31 +40,37 @@ export interface RunningPublisher extends Publisher {
 }
 
 /** Publishes one at a time, after recovering what an earlier process did not finish. */
-export async function createPublisher(options: PublisherOptions): Promise<RunningPublisher> {
+export function createPublisher(options: PublisherOptions): RunningPublisher {
   const { root, place, files, database, clock, log } = options;
   const { publicationDir } = place;
   const stopping = new AbortController();
   let running: Promise<PublishOutcome> | undefined;
   const commit = createCommitter({ root, signal: stopping.signal, log });
-  const last = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
-    log.error({ err }, 'the last publication cannot be undone');
-    return undefined;
-  });
-  let undoable = last?.kind === 'undo' ? undefined : last;
 
   return {
     publish: (draft, author) => run('publish', author, () => planDraft(options, draft)),
     move: (from, to, author) => run('publish', author, () => planMove(options, from, to)),
     takeOff: (file, author) => run('publish', author, () => planTakeOff(options, file)),
-    undo: (author) => run('undo', author, () => planUndo(options, undoable)),
+    undo: (author) => run('undo', author, async () => planUndo(options, await readUndoable())),
     publishDue: () => run('schedule', undefined, async () => planNothing),
-    undoablePaths: () =>
-      undoable?.changes.flatMap(({ path, after }) => (after === undefined ? [] : [path])) ?? [],
+    async undoablePaths() {
+      const { changes = [] } = (await readUndoable()) ?? {};
+      return changes.flatMap(({ path, after }) => (after === undefined ? [] : [path]));
+    },
     async stop() {
       stopping.abort();
       await running;
     },
   };
+
+  /** From the disk, because another server in the same folder may have published. */
+  async function readUndoable(): Promise<Journal | undefined> {
+    const last = await readJournal(publicationDir, lastFile).catch((err: unknown) => {
+      log.error({ err }, 'the last publication cannot be undone');
+      return undefined;
+    });
+    return last?.kind === 'undo' ? undefined : last;
+  }
 
   async function run(
     kind: PublicationKind,
@@ -95,7 +101,6 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
     await revert();
     const planned = await makePlan();
     if (!planned.ok) return planned;
-    const { changes } = planned.plan;
     const id = createId(clock());
     const journal: Journal = { id, kind, author, ...planned.plan };
     try {
@@ -113,7 +118,6 @@ export async function createPublisher(options: PublisherOptions): Promise<Runnin
       await revert();
       throw cause;
     }
-    if (changes.length > 0) undoable = kind === 'undo' ? undefined : journal;
     options.onPublished();
     return { ok: true, warnings: [...(await cleanUp(journal)), ...(await commitChanges(journal))] };
   }

@@ -19,7 +19,7 @@ export interface Publishing {
 }
 
 /** Publishes on request, and when articles become due. */
-export async function startPublishing(options: {
+export function startPublishing(options: {
   config: Config;
   database: Database;
   files: ContentFiles;
@@ -27,10 +27,10 @@ export async function startPublishing(options: {
   onPublished: () => void;
   incidents: PublishOnTimeOptions['incidents'];
   log: Log;
-}): Promise<Publishing> {
+}): Publishing {
   const { config, files, log } = options;
   const root = process.cwd();
-  const publisher = await createPublisher({
+  const publisher = createPublisher({
     ...options,
     root,
     place: placeOf(config),

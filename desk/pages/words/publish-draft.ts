@@ -47,7 +47,7 @@ export async function undoPublication(
   { session }: SignedInRequest,
   path: string,
 ): Promise<Pressed> {
-  if (!publisher?.undoablePaths().includes(path)) {
+  if (!publisher || !(await publisher.undoablePaths()).includes(path)) {
     const refusal = 'This cannot be undone any more: something else was published since.';
     return { ok: false, refusal, status: 409 };
   }

@@ -38,7 +38,7 @@ const listening = await listen({
 });
 const database = await openData(config, () => {});
 const files = createContentFiles(root);
-const publisher = await createPublisher({
+const publisher = createPublisher({
   root,
   place: placeOf(config),
   files: isReal ? files : { ...files, checkWritable: async () => ({ ok: true }) },
