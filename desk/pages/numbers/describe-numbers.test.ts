@@ -57,6 +57,11 @@ test('forms that were sent without a script show no share above 100%', () => {
   ]);
 });
 
+test('more leads than counted visits show no share', () => {
+  const totals = { ...numbers.totals, visits: 3, accepted: 31 };
+  expect(describeNumbers({ ...numbers, totals }, 'week').sums[2]?.value).toBe('–');
+});
+
 test('the longest bar is full, and pages have names', () => {
   expect(described.firstPages.map(({ name, share }) => [name, share])).toEqual([
     ['Landing page', 1],

@@ -119,7 +119,8 @@ function changeOf(now: number, before: number): string | undefined {
 }
 
 function formatShare(part: number, whole: number): string {
-  if (whole === 0) return '–';
+  // The visits of some leads were not counted.
+  if (whole === 0 || part > whole) return '–';
   const percent = (part / whole) * 100;
   return `${Number(percent.toFixed(percent < 10 ? 1 : 0))}%`;
 }
