@@ -129,7 +129,11 @@ export function startOperations(options: OperationsOptions) {
       );
     }
     const deliveryIncidents = await checkDeliveries();
-    const found = [...deliveryIncidents, ...incidents.list()];
+    const active = incidents.list();
+    // Without a database no lead can be stored: one incident, and one alarm.
+    const isDown = active.some(({ kind }) => kind === 'database');
+    const others = active.filter(({ kind }) => !(isDown && kind === 'storage'));
+    const found = [...deliveryIncidents, ...others];
     await recordIncidents(database, found, clock()).catch((err: unknown) =>
       log.warn({ err }, 'the incidents could not be recorded'),
     );
