@@ -5,6 +5,7 @@ import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { checkActiveIncidents } from './active-incidents.ts';
+import { listIncidents } from './incident-history.ts';
 import { eraseExpiredLeads } from './erase-expired-leads.ts';
 import { readLastNotice } from './notices.ts';
 import {
@@ -48,6 +49,27 @@ describe('the scheduled operations', () => {
     await sql`alter table gone rename to outbox`.execute(operations.database.query);
     await operations.runChecks();
     expect(operations.incidents.list()).toMatchObject([{ kind: 'storage' }]);
+  });
+
+  test('record an incident that was over before the database answered again', async () => {
+    const { query } = operations.database;
+    operations.start();
+    const beganAt = Date.now();
+    for (const table of ['outbox', 'incidents']) {
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
+        query,
+      );
+    }
+    await operations.runChecks();
+    expect(operations.incidents.list()).toMatchObject([{ kind: 'database' }]);
+    for (const table of ['outbox', 'incidents']) {
+      await sql`alter table ${sql.table(`${table}_gone`)} rename to ${sql.table(table)}`.execute(
+        query,
+      );
+    }
+    await operations.runChecks();
+    const recorded = await listIncidents(operations.database, 5);
+    expect(recorded).toMatchObject([{ kind: 'database', beganAt }]);
   });
 
   test('report the first quarantined lead within 15 minutes', async () => {

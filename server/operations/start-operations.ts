@@ -69,6 +69,7 @@ export function startOperations(options: OperationsOptions) {
   const stopping = new AbortController();
   let checking: Promise<void> = Promise.resolve();
   let lastCanaryAt: number | undefined;
+  let unrecorded: { found: readonly Incident[]; at: number } | undefined;
 
   const reportQuarantined = () =>
     reportQuarantinedLeads(database, clock(), notifyOwner, options.deskUrl);
@@ -134,10 +135,20 @@ export function startOperations(options: OperationsOptions) {
     const isDown = active.some(({ kind }) => kind === 'database');
     const others = active.filter(({ kind }) => !(isDown && kind === 'storage'));
     const found = [...deliveryIncidents, ...others];
-    await recordIncidents(database, found, clock()).catch((err: unknown) =>
-      log.warn({ err }, 'the incidents could not be recorded'),
-    );
+    await record(found);
     await raiseAlarms(found);
+  }
+
+  /** Nothing can be recorded while the database does not answer. The next check makes up for it, also if they are over by then. */
+  async function record(found: readonly Incident[]): Promise<void> {
+    try {
+      if (unrecorded) await recordIncidents(database, unrecorded.found, unrecorded.at);
+      unrecorded = undefined;
+      await recordIncidents(database, found, clock());
+    } catch (err) {
+      if (found.length > 0) unrecorded ??= { found, at: clock() };
+      log.warn({ err }, 'the incidents could not be recorded');
+    }
   }
 
   async function checkDeliveries(): Promise<Incident[]> {
