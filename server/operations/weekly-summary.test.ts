@@ -69,14 +69,16 @@ describe('the weekly summary', () => {
     counts.add('visits', '/', 'google');
     counts.add('accepted', '/', 'linkedin');
     await counts.stop();
-    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - dayMs);
-    await recordIncidents(database, [], monday - dayMs + 3 * hourMs);
+    // On Saturday evening in New York, which is Sunday in UTC.
+    const beganAt = monday - dayMs - 10 * hourMs;
+    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], beganAt);
+    await recordIncidents(database, [], beganAt + 3 * hourMs);
     await send(monday);
     expect(sent[0]).toContain(
       'brought 0 leads (0 in the seven days before). Most came from LinkedIn.',
     );
     expect(sent[0]).toContain('There were 2 visits (0 before).');
     expect(sent[0]).toContain('1 lead in New, 0 in progress, 0 quarantined.');
-    expect(sent[0]).toContain('1 incident: 2026-11-22, no backup could be made, for 3 hours.');
+    expect(sent[0]).toContain('1 incident: 2026-11-21, no backup could be made, for 3 hours.');
   });
 });

@@ -25,7 +25,7 @@ export async function sendWeeklySummary(
   if (last === undefined) return recordNotice(database, 'weekly summary', now);
   // A summary from the future was sent while the clock was wrong.
   if (!isTime(now, timeZone) || Math.abs(now - last) < dayMs) return;
-  const message = await writeSummary(database, now);
+  const message = await writeSummary(database, now, timeZone);
   const isSent = await notifyOwner({ subject: 'Your week on the site', message });
   if (isSent) await recordNotice(database, 'weekly summary', now);
 }
@@ -43,7 +43,9 @@ function isTime(now: number, timeZone: string): boolean {
   return parts['weekday'] === sendsFrom.weekday && Number(parts['hour']) >= sendsFrom.hour;
 }
 
-async function writeSummary(database: Database, now: number): Promise<string> {
+async function writeSummary(database: Database, now: number, timeZone: string): Promise<string> {
+  // Swedish writes dates as ISO 8601 does.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   // Without today, which has hardly begun: each day is in exactly one summary.
   const { totals, before, sources } = await readNumbers(database, now - dayMs, 7, 'day');
   const views = await countViews(database);
@@ -61,7 +63,7 @@ async function writeSummary(database: Database, now: number): Promise<string> {
     incidents.length === 0 ? 'Nothing was wrong.' : `${count(incidents.length, 'incident')}:`,
     ...incidents.map(({ kind, beganAt, endedAt = now }) => {
       const lasted = count(Math.max(1, Math.round((endedAt - beganAt) / hourMs)), 'hour');
-      return `${new Date(beganAt).toISOString().slice(0, 10)}, ${incidentSubjects[kind]}, for ${lasted}.`;
+      return `${days.format(beganAt)}, ${incidentSubjects[kind]}, for ${lasted}.`;
     }),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
