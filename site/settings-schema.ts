@@ -12,8 +12,10 @@ const text = z.string('must be a text').min(1, 'is empty: write a text');
 /** A name that headers, titles and feeds show in one line or two. */
 const shortName = text.max(80, 'must have at most 80 characters');
 
-/** Words of a link or button, which have to fit in a line of a phone. */
+/** Words on a link or button, which have to fit in a line of a phone. */
 const shortLabel = text.max(40, 'must have at most 40 characters');
+/** In the header, beside others. */
+const headerLabel = text.max(20, 'must have at most 20 characters');
 
 /** The blog selects its posts by it in CSS. */
 const topic = shortLabel.regex(
@@ -66,10 +68,10 @@ export const settingsSchema = z.strictObject({
     linkedIn: webAddress('https://www.linkedin.com/in/ada-byron').meta({ title: 'LinkedIn' }),
     email: z.email('must be an e-mail address, for example ada@acme.com'),
   }),
-  navigation: z.strictObject({ associations: shortLabel, blog: shortLabel, about: shortLabel }),
+  navigation: z.strictObject({ associations: headerLabel, blog: headerLabel, about: headerLabel }),
   buttons: z
     .strictObject({
-      getStarted: shortLabel.meta({ title: 'To the form' }),
+      getStarted: headerLabel.meta({ title: 'To the form' }),
       bookDemo: shortLabel.meta({ title: 'To the demo scheduling' }),
       howItWorks: shortLabel.meta({ title: 'To the film' }),
       backToBlog: shortLabel.meta({ title: 'From an article to the blog' }),
