@@ -1,3 +1,4 @@
+/* One long file: all tests sign in to one desk, whose clock they control. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';

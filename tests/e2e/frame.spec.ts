@@ -1,3 +1,4 @@
+/* One long file: the side menu and the theme, which every page has. */
 import { expect, test } from './test.ts';
 
 test.describe('side menu', () => {

@@ -1,3 +1,4 @@
+/* One long file: all races are run against one server, whose rows another connection locks. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';

@@ -1,5 +1,6 @@
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
+import { ColorInputs, ColorNotes } from './ColorInputs.tsx';
 import { PictureInputs } from './PictureInputs.tsx';
 import type { ColorAdvice } from './color-advice.ts';
 import type { Control, Field, Group, List } from './form.ts';
@@ -190,25 +191,6 @@ function nameChoice(choice: string): string {
   return choiceNames[choice] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-interface ColorProps {
-  advice: ColorAdvice | undefined;
-}
-
-/** A color picker beside the text, which a script fills with the picked color. */
-function ColorInputs({
-  shared,
-  label,
-  text,
-  advice,
-}: ColorProps & { shared: { name: string }; label: string; text: string }) {
-  return (
-    <div className="color">
-      {advice && <input type="color" aria-label={`Pick: ${label}`} defaultValue={advice.hex} />}
-      <input {...shared} defaultValue={text} autoComplete="off" spellCheck={false} />
-    </div>
-  );
-}
-
 /** The generated cover, and a button that generates another. */
 function DealInputs({
   shared,
@@ -231,26 +213,6 @@ function DealInputs({
           Deal another
         </button>
       </div>
-    </>
-  );
-}
-
-function ColorNotes({ name, advice }: ColorProps & { name: string }) {
-  if (!advice) return null;
-  const { contrast, offer } = advice;
-  return (
-    <>
-      {contrast && <p className="hint contrast">Smallest contrast: {contrast}.</p>}
-      {offer && (
-        <p className="acts-color">
-          <button className="btn" name="do" value={`use ${name} ${offer.text}`}>
-            <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-              <rect width="24" height="24" rx="4" fill={offer.hex} stroke="none" />
-            </svg>
-            Use {offer.text}, the nearest with enough contrast
-          </button>
-        </p>
-      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+/* One long file: all tests post the forms of words as the same owner. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
