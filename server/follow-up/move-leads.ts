@@ -64,6 +64,7 @@ export async function undoMove(
   const back = moves
     .filter(({ reference }) => !movedSince.has(reference))
     .map(({ reference, from, to }) => ({ reference, to: from, from: [to] }));
+  if (back.length === 0) return undefined;
   const moved = await move(database, back, { action: 'undo', actor, now, changeId });
   return moved.references.length === 0 ? undefined : moved;
 }
