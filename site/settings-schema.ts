@@ -91,17 +91,22 @@ export const settingsSchema = z.strictObject({
       title: 'Topics of the blog',
       description: 'Every article belongs to one. Remove a topic after its articles have another.',
     }),
-  legalPages: z.array(
-    z.strictObject({
-      label: text,
-      href: text
-        .regex(
-          /^(?:\/[^/\s]|https:\/\/[^/\s])/,
-          'must begin with / for a page of yours, for example /privacy, or with https://',
-        )
-        .meta({ title: 'Address' }),
+  legalPages: z
+    .array(
+      z.strictObject({
+        label: text,
+        href: text
+          .regex(
+            /^(?:\/[^/\s]|https:\/\/[^/\s])/,
+            'must begin with / for a page of yours, for example /privacy, or with https://',
+          )
+          .meta({ title: 'Address' }),
+      }),
+    )
+    .meta({
+      description:
+        'Links in the footer. To write another page at the desk, save its address, such as /imprint: it appears under “Legal pages”.',
     }),
-  ),
   author: z.strictObject({
     name: shortName,
     role: text,

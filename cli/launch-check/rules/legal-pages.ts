@@ -14,7 +14,7 @@ export const checkLegalPages: Rule = ({ settings, settingsFile: { file, text } }
       problem: 'The form takes names and addresses, and no page says what becomes of them.',
       remedy: `Write site/content/legal/privacy.mdx, as docs/owner.md shows, and give legalPages { label: 'Privacy', href: '/privacy' }.`,
       remedyAtDesk:
-        'Add the name and the address of your privacy policy. The person who runs the server can put its text on this site, at /privacy.',
+        'Write and publish “Privacy” under “Legal pages”, then add its name and its address, /privacy, here.',
     },
   ];
 };

@@ -131,6 +131,8 @@ function OneControl({
         </select>
       ) : input === 'text' ? (
         <textarea {...shared} rows={2} defaultValue={text} placeholder=" " />
+      ) : input === 'markdown' ? (
+        <textarea {...shared} className="long" defaultValue={text} placeholder=" " spellCheck />
       ) : input === 'picture' ? (
         <PictureInputs shared={shared} text={text} isOptional={isOptional} />
       ) : input === 'deal' ? (

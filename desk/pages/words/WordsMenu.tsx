@@ -14,13 +14,13 @@ interface WordsMenuProps {
   current: string;
 }
 
-const kinds = { page: 'Pages', list: 'Lists', site: 'Whole site' } as const;
+const kinds = { page: 'Pages', list: 'Lists', legal: 'Legal pages', site: 'Whole site' } as const;
 
 /** Links to every form, and to the launch check. */
 export function WordsMenu({ entries, toDo, current }: WordsMenuProps) {
   return (
     <nav className="views" aria-label="Pages and lists">
-      {(['page', 'list', 'site'] as const).map((kind) => (
+      {(['page', 'list', 'legal', 'site'] as const).map((kind) => (
         <div key={kind} className="kind">
           <h2>{kinds[kind]}</h2>
           <ul>
@@ -43,7 +43,7 @@ export function WordsMenu({ entries, toDo, current }: WordsMenuProps) {
               .map(({ name, title, isDraft }) => (
                 <li key={name}>
                   <a href={paths.words(name)} aria-current={name === current ? 'page' : undefined}>
-                    <Icon name={kind === 'page' ? 'pages' : 'list'} />
+                    <Icon name={kind === 'page' || kind === 'legal' ? 'pages' : 'list'} />
                     {title}
                     {isDraft && <span className="ct">Draft</span>}
                   </a>

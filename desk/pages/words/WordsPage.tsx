@@ -12,8 +12,8 @@ export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>
   title: string;
   /** The part of the address that names the file. */
   name: string;
-  /** Its public address. */
-  address: string;
+  /** Its public address; absent for a page that is not published. */
+  address: string | undefined;
   menu: readonly WordsMenuEntry[];
   form: Group;
   /** The source of the form; it is posted back with the typed values. */
@@ -40,9 +40,11 @@ export function WordsPage(props: WordsPageProps) {
     >
       <div className="head">
         <h1>{title}</h1>
-        <a className="link end" href={address}>
-          See it on the site
-        </a>
+        {address && (
+          <a className="link end" href={address}>
+            See it on the site
+          </a>
+        )}
       </div>
       {refusal && <Note kind="bad">{refusal}</Note>}
       {cannotPublish && <Note kind="warn">{cannotPublish}</Note>}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { yamlFormat as format } from '../../../site/content/editing/edit-yaml.ts';
 import { editWords, findWordFaults } from './edit-words.ts';
 import { controlsOf, describeForm, listsOf } from './form.ts';
-import { wordFiles } from './word-files.ts';
+import { findWordFile, formatOf, wordFiles } from './word-files.ts';
 
 const sourceOf = (name: string) => readFileSync(`site/${fileOf(name).path}`, 'utf8');
 const fileOf = (name: string) => wordFiles.find((file) => file.name === name)!;
@@ -24,6 +24,33 @@ const yamlFiles = wordFiles.filter(({ path }) => path.endsWith('.yaml'));
 
 test.each(yamlFiles)('$name: an untouched form changes no byte', ({ name }) => {
   expect(edited(name, post(name))).toBe(sourceOf(name));
+});
+
+test.each([
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+])('a legal page with %s keeps its text, and only changed lines differ', (_, end) => {
+  const lines = [
+    '---',
+    'title: Terms # as agreed',
+    'description: |',
+    '  What we',
+    '  agree.',
+    '---',
+  ];
+  const from = [...lines, '', 'One.', '', '## Two', ''].join(end);
+  const { schema, ...file } = findWordFile('legal-terms')!;
+  const legalFormat = formatOf({ schema, ...file });
+  const controls = controlsOf(describeForm(schema, legalFormat.parse(from)));
+  const posted = new URLSearchParams(controls.map(({ name, text }) => [name, text]));
+  const save = () => editWords({ format: legalFormat, schema, from, posted });
+  expect(save()).toBe(from);
+  posted.set('text', '\r\nOne.\r\n\r\n## Three\r\n');
+  expect(save()).toBe(from.replace('## Two', '## Three'));
+  posted.set('title', 'Our terms');
+  expect(save()).toBe(
+    from.replace('## Two', '## Three').replace('title: Terms', 'title: Our terms'),
+  );
 });
 
 test.each(yamlFiles)('$name: every value of the file has a control', ({ name, schema }) => {

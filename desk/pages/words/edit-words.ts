@@ -41,12 +41,16 @@ export function editWords({ format, schema, from, posted }: PostedWords): string
 
 function findChanged(form: Group, value: unknown, posted: URLSearchParams): Change[] {
   return controlsOf(form)
-    .map((control): Change => [control.path, readControl(control, posted)])
-    .filter(([path, typed]) => {
-      const written = get(value, ...path) ?? undefined;
-      // The form shows it without its line breaks, which a save of another field keeps.
-      return !isDeepStrictEqual(typeof written === 'string' ? joinLines(written) : written, typed);
-    });
+    .filter((control) => {
+      const written = get(value, ...control.path) ?? undefined;
+      // The form shows a line without its line breaks, which a save of another field keeps.
+      const hasLines = control.input === 'markdown' || typeof written !== 'string';
+      return !isDeepStrictEqual(
+        hasLines ? written : joinLines(written),
+        readControl(control, posted),
+      );
+    })
+    .map((control): Change => [control.path, readControl(control, posted)]);
 }
 
 interface Action {

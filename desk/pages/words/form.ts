@@ -15,7 +15,17 @@ interface Named {
 /** One editable value. */
 export interface Control extends Named {
   kind: 'control';
-  input: 'line' | 'text' | 'date' | 'time' | 'color' | 'picture' | 'deal' | 'choice' | 'check';
+  input:
+    | 'line'
+    | 'text'
+    | 'date'
+    | 'time'
+    | 'color'
+    | 'picture'
+    | 'deal'
+    | 'choice'
+    | 'check'
+    | 'markdown';
   /** The value in the file as text; empty when it is absent. */
   text: string;
   choices: readonly (string | number)[];
@@ -59,7 +69,7 @@ interface JsonSchema {
 }
 
 /** Formats in a schema that have their own input. */
-const ownInputs = ['date', 'time', 'color', 'picture', 'deal'] as const;
+const ownInputs = ['date', 'time', 'color', 'picture', 'deal', 'markdown'] as const;
 
 /** Longer texts get a multi-line control. */
 const lineLength = 80;
@@ -191,7 +201,9 @@ export function listsOf(field: Field): List[] {
  * @returns undefined for an omitted optional field
  */
 export function readControl(control: Control, posted: URLSearchParams): unknown {
-  const typed = joinLines(posted.get(control.name) ?? '');
+  const sent = posted.get(control.name) ?? '';
+  if (control.input === 'markdown') return sent.replaceAll('\r\n', '\n');
+  const typed = joinLines(sent);
   // An optional one is not written as false.
   if (control.input === 'check' && typed === '') {
     return control.isOptional && control.text !== 'false' ? undefined : false;

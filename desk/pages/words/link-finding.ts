@@ -7,7 +7,7 @@ import type { ContentFiles } from '../../writing/content-files.ts';
 import { describeArticle } from '../editor/edit-draft.ts';
 import { describeForm } from './form.ts';
 import { placeDiagnostics } from './place-diagnostics.ts';
-import { formatOf, wordFiles, type WordFile } from './word-files.ts';
+import { formatOf, wordFileAt, type WordFile } from './word-files.ts';
 
 /** A finding in a published file. Without a page if the desk has no form for the file. */
 export interface LinkedFinding extends Diagnostic {
@@ -22,7 +22,7 @@ export async function linkFinding(
   contentFiles: ContentFiles,
 ): Promise<LinkedFinding> {
   const path = finding.file.replace(/^site\//, '');
-  const form = wordFiles.find((found) => found.path === path);
+  const form = wordFileAt(path);
   const isArticle = path === articlePath(slugOf(path));
   const file = form || isArticle ? await contentFiles.read(path) : undefined;
   if (!file) return finding;

@@ -243,6 +243,53 @@ test('keeps what was typed when a publication is undone', async () => {
   expect((await readDraft(desk.database, path))?.source).toContain('note: Typed\n');
 });
 
+test('writes a legal page that does not exist yet, and then links to it', async () => {
+  await desk.close();
+  const file = 'site/content/legal/privacy.mdx';
+  const found = { file, line: 9, problem: 'A link leads nowhere.', remedy: '' };
+  const publisher = stubPublisher(async () => ({
+    ok: false,
+    reason: 'refused',
+    diagnostics: [found],
+  }));
+  desk = await openTemporaryDesk(true, {}, { publisher });
+  ({ cookie } = await desk.setUpOwner());
+  const html = await page('legal-privacy');
+  expect(html).not.toContain('See it on the site');
+  const from = decodeHtml(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
+  const form = new URLSearchParams({ from, do: 'publish', title: 'Privacy', text: '' });
+  form.set('description', '');
+  expect((await post(form, 'legal-privacy')).status).toBe(422);
+  form.set(
+    'from',
+    decodeHtml(/name="from" value="([^"]*)"/.exec(await page('legal-privacy'))?.[1] ?? ''),
+  );
+  form.set(
+    'description',
+    'What we keep of those who write to us, why, and for how long it is kept.',
+  );
+  form.set('text', 'We keep it.\r\n\r\n## How long\r\n\r\nTwo [years](/x).\r\n');
+  const rejected = await (await post(form, 'legal-privacy')).text();
+  expect(rejected).toMatch(/id="text-fault">[^]*?<span>A link leads nowhere\.<\/span>/);
+  expect((await readDraft(desk.database, file.slice(5)))?.source).toBe(
+    "---\ntitle: 'Privacy'\ndescription: 'What we keep of those who write to us, why, and for how long it is kept.'\n---\n" +
+      'We keep it.\n\n## How long\n\nTwo [years](/x).\n',
+  );
+  expect((await desk.call('/pages/legal-..%2fhome', { cookie })).status).toBe(404);
+});
+
+test('lists the legal pages that the draft of the settings links to', async () => {
+  const settings = 'settings.yaml';
+  const source = readFileSync(`site/${settings}`, 'utf8').replace(
+    'legalPages: []',
+    'legalPages:\n  - label: Legal notice\n    href: /imprint\n  - label: About\n    href: /about',
+  );
+  await saveDraft(desk.database, { path: settings, source, basedOn: '', revision: 0 }, '', 0);
+  const html = await page('legal-privacy');
+  expect(html).toMatch(/href="\/pages\/legal-imprint"[^]*?Imprint/);
+  expect(html).not.toContain('legal-about');
+});
+
 test('marks the field that the build rejects', async () => {
   await desk.close();
   const file = 'site/content/pages/home.yaml';

@@ -18,7 +18,7 @@ import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
-import { formatOf, wordFiles, type WordFile } from './word-files.ts';
+import { findWordFile, formatOf, listLegalPages, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
 type Shown = Partial<Omit<Unsaved, 'ok' | 'status'> & RejectedPicture> &
@@ -99,23 +99,30 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   }
 
   async function readMenu(): Promise<WordsMenuEntry[]> {
-    const drafts = await listDrafts(database);
-    return wordFiles.map((file) => ({
+    const [drafts, files, settings] = await Promise.all([
+      listDrafts(database),
+      contentFiles.list(),
+      readDraftedFile(database, contentFiles, 'settings.yaml'),
+    ]);
+    const drafted = new Set(drafts.map(({ path }) => path));
+    const legalPages = listLegalPages([...files, ...drafted], settings?.source ?? '');
+    return [...wordFiles, ...legalPages].map((file) => ({
       ...file,
-      isDraft: drafts.some(({ path }) => path === file.path),
+      isDraft: drafted.has(file.path),
     }));
   }
 
   function findWords({ context }: DeskRequest): WordFile {
-    const file = wordFiles.find(({ name }) => name === context.req.param('name'));
+    const file = findWordFile(context.req.param('name') ?? '');
     if (!file) throw new HttpError(404, 'not_found', 'There is no such page or list.');
     return file;
   }
 
-  async function readNow({ path }: WordFile): Promise<DraftedFile> {
+  async function readNow({ path, begun }: WordFile): Promise<DraftedFile> {
     const file = await readDraftedFile(database, contentFiles, path);
-    if (!file) throw new HttpError(404, 'not_found', `site/${path} is missing.`);
-    return file;
+    if (file) return file;
+    if (begun === undefined) throw new HttpError(404, 'not_found', `site/${path} is missing.`);
+    return { path, draft: undefined, file: undefined, source: begun };
   }
 
   async function show(
@@ -131,7 +138,13 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const [menu, findings, bar] = await Promise.all([
       readMenu(),
       readLaunchFindings(),
-      describeDraft(options, request, now, undefined, isConflict ? source : undefined),
+      describeDraft(
+        options,
+        request,
+        now,
+        now.file ? 'live' : 'draft',
+        isConflict ? source : undefined,
+      ),
     ]);
     const format = formatOf(words);
     const form = describeForm(schema, format.parse(from), sent?.posted);
@@ -140,13 +153,15 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     // Of the published file, because a draft may have other lines.
     const here = now.draft ? [] : (findings ?? []).filter(isHere);
     const { placed } = placeDiagnostics(here, format, form, source);
-    const rejections = diagnostics.filter(isHere).map(leaveOutName);
+    const aboutHere = diagnostics.filter(isHere);
+    // What the check says of a text does not begin with the name of a field.
+    const rejections = words.kind === 'legal' ? aboutHere : aboutHere.map(leaveOutName);
     const fromBuild = placeDiagnostics(rejections, format, form, source);
     const page: WordsPageProps = {
       ...bar,
       title,
       name,
-      address: siteUrl + address,
+      address: now.file && siteUrl + address,
       menu,
       toDo: findings?.length ?? 0,
       form,

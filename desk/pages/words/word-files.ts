@@ -1,23 +1,28 @@
 import type { ZodType } from 'zod';
-import type { SourceFormat } from '../../../site/content/editing/source-format.ts';
+import { CannotEdit, type SourceFormat } from '../../../site/content/editing/source-format.ts';
+import { legalPageFormat } from '../../../site/content/editing/edit-legal-page.ts';
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
 import { settingsSchema } from '../../../site/settings-schema.ts';
 import { listSchemas } from '../../../site/content/schemas/list-schemas.ts';
-import { pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
+import { legalPageSchema, pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
+import { get } from './form.ts';
+import { isContentPath } from '../../writing/content-files.ts';
 
 /** A copy file with a form at the desk. */
 export interface WordFile {
   /** In the desk's address. */
   name: string;
   title: string;
-  kind: 'page' | 'list' | 'site';
+  kind: 'page' | 'list' | 'legal' | 'site';
   /** Below `site/`. */
   path: string;
   schema: ZodType;
   /** Its public address. */
   address: string;
+  /** The source of a new file; absent when the file has to exist. */
+  begun?: string;
 }
 
 type Described = Pick<WordFile, 'title' | 'address'>;
@@ -69,7 +74,63 @@ export const wordFiles: readonly WordFile[] = [
   },
 ];
 
+/** @param slug may be forged */
+function legalPageOf(slug: string): WordFile | undefined {
+  const path = `content/legal/${slug}.mdx`;
+  if (!isContentPath(path)) return undefined;
+  const title = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+  return {
+    name: `legal-${slug}`,
+    title,
+    kind: 'legal',
+    path,
+    schema: legalPageSchema,
+    address: `/${slug}`,
+    begun: `---\ntitle: '${title}'\ndescription: ''\n---\n`,
+  };
+}
+
+/** @param name may be forged */
+export function findWordFile(name: string): WordFile | undefined {
+  const [, slug] = /^legal-(.*)$/.exec(name) ?? [];
+  return slug === undefined ? wordFiles.find((file) => file.name === name) : legalPageOf(slug);
+}
+
+/** The form of a path below `site/`. */
+export function wordFileAt(path: string): WordFile | undefined {
+  const [, slug] = /^content\/legal\/(.*)\.mdx$/.exec(path) ?? [];
+  return slug === undefined ? wordFiles.find((file) => file.path === path) : legalPageOf(slug);
+}
+
+/**
+ * The legal pages that have a form: those with a file or a draft, and those that the settings link to. Every site
+ * needs one about privacy.
+ *
+ * @param settings the source, or its draft
+ */
+export function listLegalPages(written: readonly string[], settings: string): WordFile[] {
+  const linked = ['/privacy', ...readLinks(settings)].map((href) => `content/legal${href}.mdx`);
+  return [...new Set([...written, ...linked])]
+    .flatMap((path) => wordFileAt(path) ?? [])
+    .filter(
+      ({ kind, address }) =>
+        kind === 'legal' && !wordFiles.some((other) => other.address === address),
+    );
+}
+
+function readLinks(settings: string): string[] {
+  try {
+    const { legalPages } = settingsSchema.shape;
+    const { data = [] } = legalPages.safeParse(get(yamlFormat.parse(settings), 'legalPages'));
+    return data.map(({ href }) => href);
+  } catch (error) {
+    if (error instanceof CannotEdit) return [];
+    throw error;
+  }
+}
+
 /** How to edit the source of a file. */
 export function formatOf({ path }: WordFile): SourceFormat {
+  if (path.endsWith('.mdx')) return legalPageFormat;
   return path.endsWith('.css') ? tokensFormat : yamlFormat;
 }

@@ -24,6 +24,16 @@ export const pageFacts = z.strictObject({
   description: plainText.min(70).max(170).meta({ title: 'Description in search results' }),
 });
 
+/** A legal page: its facts, and its text below them. */
+export const legalPageSchema = pageFacts.extend({
+  title: pageFacts.shape.title.meta({ title: 'Title' }),
+  text: z.string().trim().min(1).meta({
+    title: 'Text in Markdown',
+    description: 'Begin a heading with ##. An empty line begins a paragraph.',
+    format: 'markdown',
+  }),
+});
+
 /** A number that counts up when it becomes visible: from `from` to `value`, with `decimals` digits after the point. */
 const statisticSchema = z
   .strictObject({
