@@ -176,6 +176,25 @@ describe('sign-in', () => {
     }
   });
 
+  test('gives new recovery codes to whoever signs in with the last one', async () => {
+    const { recoveryCodes } = await desk.setUpOwner();
+    let html = '';
+    for (const code of recoveryCodes) {
+      expect(html).toBe('');
+      desk.advance(5 * minuteMs);
+      const cookie = cookieOf(await showPassword());
+      const answer = await desk.call('/sign-in/code', { cookie, form: { 'recovery-code': code } });
+      html = await answer.text();
+    }
+    const renewed = /<li>([A-Z\d-]{19})<\/li>/.exec(html)?.[1] ?? '';
+    const form = { 'recovery-code': renewed };
+    const again = await desk.call('/sign-in/code', {
+      cookie: cookieOf(await showPassword()),
+      form,
+    });
+    expect(again.status).toBe(303);
+  });
+
   test('answers a wrong password and an unknown address alike', async () => {
     await desk.setUpOwner();
     const [wrong, unknown] = [

@@ -1,5 +1,6 @@
 import { answerInConstantTime, isEmail } from '../../../server/auth/auth.ts';
 import { mailPasswordLink } from '../../accounts/forgotten-password.ts';
+import { countRecoveryCodes, createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { readSession } from '../../accounts/session.ts';
 import { showSecondFactor, signIn, type Refusal } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -21,6 +22,7 @@ export function createSignInRoutes({
   renderPage,
   cookie,
   canMail,
+  clock,
 }: DeskOptions): Route[] {
   return [
     open.get(paths.signIn, (request) => showSignIn(request, {})),
@@ -56,7 +58,12 @@ export function createSignInRoutes({
       const result = await showSecondFactor(accounts, session, code, request.caller);
       if (!result.ok) return showCode(request, result.reason);
       cookie.write(context, result.token);
-      return context.redirect(nextOf(request), 303);
+      const { query } = accounts;
+      const { id } = session.person;
+      if ((await countRecoveryCodes(query, id)) > 0) return context.redirect(nextOf(request), 303);
+      // Without a code, nobody could set up another phone in place of a lost one.
+      const page = { codes: await createRecoveryCodes(query, id), areRenewed: true, now: clock() };
+      return context.html(renderPage('recoveryCodes', page));
     }),
     // From every stage of signing in.
     open.post(paths.signOut, async ({ context, caller }) => {
