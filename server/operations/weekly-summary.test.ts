@@ -39,6 +39,15 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('is sent later in the week if it could not be sent on Monday', async () => {
+    await send(monday);
+    await send(monday + 9 * dayMs);
+    await send(monday + 10 * dayMs);
+    expect(sent).toHaveLength(2);
+    await send(monday + 14 * dayMs);
+    expect(sent).toHaveLength(3);
+  });
+
   test('counts every day in one summary, also the rest of the day on which one was sent', async () => {
     const day = new Date(monday).toISOString().slice(0, 10);
     const intake = { day, writer: 'a', taken: 2 };

@@ -9,7 +9,7 @@ import { readLastNotice, recordNotice } from './notices.ts';
 import type { NotifyOwner } from './notify-owner.ts';
 
 const weekMs = 7 * dayMs;
-/** On Mondays, from eight o'clock on in the owner's time zone. */
+/** On Mondays, from eight o'clock on in the owner's time zone, or later if the server was off all day. */
 const sendsFrom = { weekday: 'Mon', hour: 8 };
 const maxIncidents = 20;
 
@@ -24,7 +24,8 @@ export async function sendWeeklySummary(
   // A newly installed server has no week to report.
   if (last === undefined) return recordNotice(database, 'weekly summary', now);
   // A summary from the future was sent while the clock was wrong.
-  if (!isTime(now, timeZone) || Math.abs(now - last) < dayMs) return;
+  const isMissed = now - last > weekMs + dayMs;
+  if (!(isTime(now, timeZone) || isMissed) || Math.abs(now - last) < dayMs) return;
   const message = await writeSummary(database, now, timeZone);
   const isSent = await notifyOwner({ subject: 'Your week on the site', message });
   if (isSent) await recordNotice(database, 'weekly summary', now);
