@@ -17,6 +17,7 @@ const paths = [
   '/pages/testimonials',
   '/pages/settings',
   '/pages/colors',
+  '/pages/legal-privacy',
 ];
 
 let reference: string;
