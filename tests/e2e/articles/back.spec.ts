@@ -21,6 +21,15 @@ test.describe('Back to Blog', () => {
       await expect(page).toHaveURL(/\/about$/);
     });
 
+    test(`goes back from ${path} after its address was typed`, async ({ page }) => {
+      await page.goto('/about');
+      await page.goto(path);
+
+      await control(page).click();
+
+      await expect(page).toHaveURL(/\/about$/);
+    });
+
     test(`opens /blog on ${path} when there is no history`, async ({ page }) => {
       await page.goto(path);
 
