@@ -8,9 +8,7 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import type { FactorRow } from '../tables.ts';
-import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor, type User } from '../users/user.ts';
-import { deleteUnverifiedFactors } from './factor-store.ts';
 import { createTotp, type TotpEnrollment } from './totp.ts';
 
 /** The maximum of factors for each user, as on the hosted service. */
@@ -23,7 +21,7 @@ type EnrollRequest = z.infer<typeof requests.enrollFactor>;
 
 export interface Enrollment {
   factor: FactorRow;
-  totp: TotpEnrollment | undefined;
+  totp?: TotpEnrollment | undefined;
 }
 
 /**
@@ -43,15 +41,17 @@ export async function enrollFactor(
   }
   const { factor, totp } = await prepareFactor(call, user, request);
   await inTransaction(call, async (trx) => {
-    const { session } = await lockSignedIn(trx, signedIn);
+    const { user: present, session } = await lockSignedIn(trx, signedIn);
     // An unfinished enrollment would otherwise block its own repetition.
-    await deleteUnverifiedFactors(trx, user.id, { createdBefore: trx.clock() - unfinishedForMs });
-    if (factor.factor_type === 'phone') {
-      await deleteUnverifiedFactors(trx, user.id, { type: 'phone' });
+    const isAbandoned = (known: FactorRow) =>
+      known.status === 'unverified' &&
+      (known.created_at < trx.clock() - unfinishedForMs ||
+        (known.factor_type === 'phone' && factor.factor_type === 'phone'));
+    for (const { id } of present.factors.filter(isAbandoned)) {
+      await trx.query.deleteFrom('auth_mfa_factors').where('id', '=', id).execute();
     }
-    const present = await findUserById(trx, user.id);
-    if (!present) throw new AuthApiError('session_not_found');
-    assertMayEnroll({ user: present, session }, factor);
+    const factors = present.factors.filter((known) => !isAbandoned(known));
+    assertMayEnroll({ user: { ...present, factors }, session }, factor);
     await trx.query.insertInto('auth_mfa_factors').values(factor).execute();
     const traits = { factor_id: factor.id, factor_type: factor.factor_type };
     await recordAudit(trx, 'factor_in_progress', user, traits);
@@ -84,7 +84,7 @@ async function prepareFactor(auth: Auth, user: User, request: EnrollRequest): Pr
       if (!auth.sendText) throw new AuthApiError('mfa_phone_enroll_not_enabled');
       if (request.phone === '') throw invalid('Phone number required to enroll Phone factor');
       const phone = readPhone(request.phone);
-      return { factor: { ...factor, factor_type: 'phone', phone }, totp: undefined };
+      return { factor: { ...factor, factor_type: 'phone', phone } };
     }
     case 'webauthn':
       throw new AuthApiError('mfa_webauthn_enroll_not_enabled');

@@ -14,43 +14,13 @@ export async function updateFactor(
     .execute();
 }
 
-/** Deletes unfinished enrollments: all of a user, or of one type, or those begun before an instant. */
-export async function deleteUnverifiedFactors(
-  { query }: Auth,
-  userId: string,
-  only: { type?: FactorRow['factor_type']; createdBefore?: number } = {},
-): Promise<void> {
-  let factors = query
+/** Deletes the unfinished enrollments of a user. */
+export async function deleteUnverifiedFactors({ query }: Auth, userId: string): Promise<void> {
+  await query
     .deleteFrom('auth_mfa_factors')
     .where('user_id', '=', userId)
-    .where('status', '=', 'unverified');
-  if (only.type !== undefined) factors = factors.where('factor_type', '=', only.type);
-  if (only.createdBefore !== undefined) {
-    factors = factors.where('created_at', '<', only.createdBefore);
-  }
-  await factors.execute();
-}
-
-/** Records that a TOTP code of a time step was used. @returns false when that step or a later one was used already */
-export async function claimTimeStep(
-  { query }: Auth,
-  factorId: string,
-  step: number,
-): Promise<boolean> {
-  const result = await query
-    .updateTable('auth_mfa_factors')
-    .set({ last_used_step: step })
-    .where('id', '=', factorId)
-    .where(({ eb, or }) =>
-      or([
-        eb('last_used_step', 'is', null),
-        eb('last_used_step', '<', step),
-        // From a clock that was ahead: no code may be this new.
-        eb('last_used_step', '>', step + 2),
-      ]),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .where('status', '=', 'unverified')
+    .execute();
 }
 
 /** How long a challenge is stored, because its wrong codes count for the factor. */
@@ -76,24 +46,12 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/**
- * Counts an attempt as failed; a correct one then closes the challenge.
- *
- * @returns false when the challenge has no attempts left, or was answered
- */
-export async function claimAttempt(
+export async function updateChallenge(
   { query }: Auth,
   id: string,
-  maxAttempts: number,
-): Promise<boolean> {
-  const result = await query
-    .updateTable('auth_mfa_challenges')
-    .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('failed_attempts', '<', maxAttempts)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  changes: Partial<Pick<ChallengeRow, 'failed_attempts' | 'verified_at'>>,
+): Promise<void> {
+  await query.updateTable('auth_mfa_challenges').set(changes).where('id', '=', id).execute();
 }
 
 /** The wrong codes of a factor within a day, since its last correct one. */
@@ -115,15 +73,6 @@ export async function forgetWrongCodes({ query }: Auth, factorId: string): Promi
     .where('factor_id', '=', factorId)
     .where('failed_attempts', '>', 0)
     .where('verified_at', 'is', null)
-    .execute();
-}
-
-/** Records the correct answer; the challenge accepts no other. */
-export async function closeChallenge({ query, clock }: Auth, id: string): Promise<void> {
-  await query
-    .updateTable('auth_mfa_challenges')
-    .set({ verified_at: clock() })
-    .where('id', '=', id)
     .execute();
 }
 

@@ -4,14 +4,7 @@ import { invalid } from '../auth-api-error.ts';
 
 const periodSeconds = 30;
 
-export interface TotpEnrollment {
-  /** Base32, for typing by hand. */
-  secret: string;
-  /** `otpauth://totp/…`, the content of the QR code. */
-  uri: string;
-  /** An `<svg>` element; the client makes it a data URL itself. */
-  qrCode: string;
-}
+export type TotpEnrollment = ReturnType<typeof createTotp>;
 
 /** The bytes that fit into a QR code of the largest version with error correction M, ISO/IEC 18004. */
 const maxQrBytes = 2_331;
@@ -21,12 +14,19 @@ const maxQrBytes = 2_331;
  *
  * @throws AuthApiError `validation_failed` when the encoded issuer does not fit into a QR code
  */
-export function createTotp(issuer: string, label: string): TotpEnrollment {
+export function createTotp(issuer: string, label: string) {
   // Half a surrogate pair cannot be encoded.
   const totp = makeTotp(new Secret({ size: 20 }), issuer.toWellFormed(), label);
   const uri = totp.toString();
   if (uri.length > maxQrBytes) throw invalid('The issuer is too long for a QR code');
-  return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { ecc: 'M', pixelSize: 4 }) };
+  return {
+    /** For typing by hand. */
+    secret: totp.secret.base32,
+    /** `otpauth://totp/…`, the content of the QR code. */
+    uri,
+    /** An `<svg>` element; the client makes it a data URL itself. */
+    qrCode: renderSVG(uri, { ecc: 'M', pixelSize: 4 }),
+  };
 }
 
 /**

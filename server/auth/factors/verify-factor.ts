@@ -13,15 +13,13 @@ import { hasVerifiedFactor } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { challengeLifetimeMs, hashFactorCode } from './challenge-factor.ts';
 import {
-  claimAttempt,
-  claimTimeStep,
-  closeChallenge,
   countWrongCodes,
   deleteFactor,
   deleteUnverifiedFactors,
   findChallenge,
   forgetWrongCodes,
   toMethod,
+  updateChallenge,
   updateFactor,
 } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
@@ -46,52 +44,47 @@ const maxWrongCodesADay = 20;
 export async function verifyFactor(
   call: AuthCall,
   signedIn: SignedIn,
-  factor: FactorRow,
+  { id: factorId, factor_type: type }: FactorRow,
   { challenge_id: challengeId, code }: z.infer<typeof requests.verifyFactor>,
   replacesOthers = false,
 ): Promise<SessionGrant> {
   if (code === '') throw invalid('Code needs to be non-empty');
-  const challenge = await findOpenChallenge(call, factor, challengeId);
   const grant = await inTransaction(call, async (trx) => {
-    const { user, session } = await lockVerifying(trx, signedIn, factor);
-    if ((await countWrongCodes(trx, factor.id)) >= maxWrongCodesADay) {
-      trx.limitRate('verifyGuessedFactor', factor.id);
-    }
-    // Counted before the comparison: concurrent guesses all find the challenge open.
-    if (!(await claimAttempt(trx, challenge.id, maxFailedAttempts))) {
-      throw new AuthApiError('mfa_challenge_expired');
+    // Locks the user's row: concurrent guesses are counted one by one, and of two first factors one is the first.
+    const { user, session } = await lockSignedIn(trx, signedIn);
+    const challenge = await findOpenChallenge(trx, factorId, challengeId);
+    const factor = findVerifiableFactor({ user, session }, factorId);
+    if ((await countWrongCodes(trx, factorId)) >= maxWrongCodesADay) {
+      trx.limitRate('verifyGuessedFactor', factorId);
     }
     const step = await checkCode(trx, factor, challenge, code);
-    const traits = {
-      factor_id: factor.id,
-      challenge_id: challenge.id,
-      is_right: step !== undefined,
-    };
+    const isRight = step !== undefined;
+    const traits = { factor_id: factorId, challenge_id: challenge.id, is_right: isRight };
     await recordAudit(trx, 'verification_attempted', user, traits);
-    // The attempt stays counted; an error thrown in here would roll it back.
-    if (step === undefined) return undefined;
-    if (factor.factor_type === 'totp' && !(await claimTimeStep(trx, factor.id, step))) {
+    if (!isRight || wasUsed(factor, step)) {
+      // An error thrown in here would roll the count back.
+      await updateChallenge(trx, challenge.id, { failed_attempts: challenge.failed_attempts + 1 });
       return undefined;
     }
-    await closeChallenge(trx, challenge.id);
-    await forgetWrongCodes(trx, factor.id);
-    await updateFactor(trx, factor.id, { status: 'verified' });
-    const raised = await raiseSession(trx, session, factor.id, toMethod(factor));
-    await deleteUnverifiedFactors(trx, factor.user_id);
+    await updateChallenge(trx, challenge.id, { verified_at: trx.clock() });
+    await forgetWrongCodes(trx, factorId);
+    await updateFactor(trx, factorId, { status: 'verified', last_used_step: step });
+    const raised = await raiseSession(trx, session, factorId, toMethod(factor));
+    await deleteUnverifiedFactors(trx, user.id);
     if (replacesOthers) {
       await deleteSessionsOfUser(trx, user.id, raised.id);
       for (const other of user.factors) {
-        if (other.id === factor.id || other.status === 'unverified') continue;
+        if (other.id === factorId || other.status === 'unverified') continue;
         await deleteFactor(trx, other);
         await recordAudit(trx, 'factor_unenrolled', user, { factor_id: other.id });
       }
     }
-    const present = await findUserById(trx, factor.user_id);
+    const present = await findUserById(trx, user.id);
     if (!present) throw new AuthApiError('session_not_found');
     return { user: present, session: raised, methods: await listMethods(trx, raised.id) };
   });
   if (grant) return grant;
-  const kind = factor.factor_type === 'totp' ? 'TOTP' : 'MFA Phone';
+  const kind = type === 'totp' ? 'TOTP' : 'MFA Phone';
   throw new AuthApiError('mfa_verification_failed', `Invalid ${kind} code entered`);
 }
 
@@ -99,26 +92,23 @@ export async function verifyFactor(
  * Adding a further factor requires a verified one. Somebody with only the password may have enrolled it before
  * there was any.
  *
- * @returns the current user; the user's row stays locked, so that of two first factors one is the first
- * @throws AuthApiError `insufficient_aal`, `session_not_found`, `mfa_factor_not_found`
+ * @throws AuthApiError `insufficient_aal`, `mfa_factor_not_found`
  */
-async function lockVerifying(trx: Auth, signedIn: SignedIn, { id }: FactorRow): Promise<SignedIn> {
-  const present = await lockSignedIn(trx, signedIn);
-  const { user, session } = present;
+function findVerifiableFactor({ user, session }: SignedIn, id: string): FactorRow {
   const factor = user.factors.find((known) => known.id === id);
   if (!factor) throw new AuthApiError('mfa_factor_not_found');
   if (factor.status === 'unverified' && hasVerifiedFactor(user) && session.aal !== 'aal2') {
     throw new AuthApiError('insufficient_aal', 'AAL2 required to verify a new factor');
   }
-  return present;
+  return factor;
 }
 
 async function findOpenChallenge(
   call: AuthCall,
-  factor: FactorRow,
+  factorId: string,
   id: string,
 ): Promise<ChallengeRow> {
-  const challenge = isUuid(id) ? await findChallenge(call, id, factor.id) : undefined;
+  const challenge = isUuid(id) ? await findChallenge(call, id, factorId) : undefined;
   if (!challenge) {
     throw new AuthApiError('mfa_factor_not_found', {
       status: 422,
@@ -135,16 +125,24 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** @returns the time step of a correct TOTP code, 0 for a correct telephone code, undefined for a wrong one */
+/** @returns the time step of a correct TOTP code, null for a correct telephone code, undefined for a wrong one */
 async function checkCode(
   auth: Auth,
   factor: FactorRow,
   challenge: ChallengeRow,
   code: string,
-): Promise<number | undefined> {
+): Promise<number | null | undefined> {
   if (factor.factor_type === 'phone') {
-    return challenge.otp_code === hashFactorCode(auth, factor, code) ? 0 : undefined;
+    return challenge.otp_code === hashFactorCode(auth, factor, code) ? null : undefined;
   }
   const secret = await auth.keys.decrypt(factor.secret ?? '');
   return findTimeStep(secret, code, auth.clock());
+}
+
+/**
+ * Whether a TOTP code of this time step or of a later one was used. A step from a clock that was ahead does not count:
+ * no code may be this new.
+ */
+function wasUsed({ last_used_step: last }: FactorRow, step: number | null): boolean {
+  return last !== null && step !== null && step <= last && last <= step + 2;
 }
