@@ -24,14 +24,7 @@ export async function deleteUnverifiedFactors({ query }: Auth, userId: string): 
 }
 
 /** How long a challenge is stored, because its wrong codes count for the factor. */
-const challengeRetentionMs = dayMs;
-
-export async function deleteOldChallenges({ query, clock }: Auth): Promise<void> {
-  await query
-    .deleteFrom('auth_mfa_challenges')
-    .where('created_at', '<', clock() - challengeRetentionMs)
-    .execute();
-}
+export const challengeRetentionMs = dayMs;
 
 export async function findChallenge(
   { query }: Auth,

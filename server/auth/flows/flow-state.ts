@@ -7,9 +7,9 @@ import type { FlowStateRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 
 /** How long a browser may exchange its code. */
-const codeLifetimeMs = 5 * minuteMs;
+export const codeLifetimeMs = 5 * minuteMs;
 /** The time limit of a flow from its start to its code: longer than a mailed link is valid. */
-const flowLifetimeMs = 2 * hourMs;
+export const flowLifetimeMs = 2 * hourMs;
 
 /** The code challenge that a returning browser has to answer (RFC 7636). */
 export interface CodeChallenge {
@@ -82,14 +82,6 @@ export async function deleteFlowsOfUser({ query }: Auth, userId: string): Promis
   await query
     .deleteFrom('auth_flow_state')
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('linking_target_id', '=', userId)]))
-    .execute();
-}
-
-/** Deletes unfinished flows whose latest possible code has expired. */
-export async function forgetFlows({ query, clock }: Auth): Promise<void> {
-  await query
-    .deleteFrom('auth_flow_state')
-    .where('created_at', '<', clock() - flowLifetimeMs - codeLifetimeMs)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Auth } from '../auth-context.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 
-const tokenLifetimeMs = hourMs;
+export const tokenLifetimeMs = hourMs;
 /** The guesses of a six-digit code; the link beside it cannot be guessed and stays valid. */
 const maxAttempts = 5;
 /** A new code can be requested every minute, so wrong guesses carry over to it; one is forgiven in each interval. */
@@ -144,14 +144,6 @@ export async function spendToken({ query }: Auth, token: OneTimeTokenRow): Promi
 /** Revokes every token of a user. */
 export async function deleteTokens({ query }: Auth, userId: string): Promise<void> {
   await query.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
-}
-
-/** Deletes expired tokens, with their addresses. All their wrong guesses are forgiven by then. */
-export async function forgetTokens({ query, clock }: Auth): Promise<void> {
-  await query
-    .deleteFrom('auth_one_time_tokens')
-    .where('created_at', '<', clock() - tokenLifetimeMs)
-    .execute();
 }
 
 export const makeCode = () => randomInt(1_000_000).toString().padStart(6, '0');
