@@ -20,7 +20,7 @@ export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<
     throw invalid('Unsupported provider: provider is not enabled');
   }
   const id = randomUUID();
-  const { url, secrets } = await provider.start(id, request).catch((cause: unknown) => {
+  const { url, codeVerifier, nonce } = await provider.start(id, request).catch((cause: unknown) => {
     auth.log.error({ err: cause }, 'the OpenID provider does not answer');
     throw new AuthApiError('provider_unavailable');
   });
@@ -28,8 +28,8 @@ export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<
     id,
     provider_type: provider.name,
     authentication_method: 'oauth',
-    provider_code_verifier: secrets.codeVerifier,
-    provider_nonce: secrets.nonce,
+    provider_code_verifier: codeVerifier,
+    provider_nonce: nonce,
     referrer: request.redirectTo,
     linking_target_id: request.linkingUserId,
     challenge: request.challenge,

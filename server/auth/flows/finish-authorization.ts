@@ -32,8 +32,8 @@ export async function finishAuthorization(
   const answer = await askProvider(call, flow, returned);
   return inCreatingTransaction(call, async (trx) => {
     const user = flow.linking_target_id
-      ? await linkIdentity(trx, flow.linking_target_id, flow.provider_type, answer)
-      : await findOrCreateUser(trx, flow.provider_type, answer);
+      ? await linkIdentity(trx, flow.linking_target_id, answer)
+      : await findOrCreateUser(trx, answer);
     if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned', { status: 403 });
     if (flow.code_challenge !== null) {
       const authCode = await issueAuthCode(trx, flow.id, user.id, answer);
@@ -68,20 +68,15 @@ async function askProvider(auth: Auth, flow: FlowStateRow, returned: URL): Promi
 }
 
 /** @throws AuthApiError `identity_already_exists` */
-async function linkIdentity(
-  trx: AuthCall,
-  userId: string,
-  provider: string,
-  answer: ProviderAnswer,
-): Promise<User> {
-  const known = await findIdentity(trx, provider, answer.subject);
+async function linkIdentity(trx: AuthCall, userId: string, answer: ProviderAnswer): Promise<User> {
+  const known = await findIdentity(trx, answer);
   if (known) {
     const owner = known.user_id === userId ? '' : ' to another user';
     throw new AuthApiError('identity_already_exists', `Identity is already linked${owner}`);
   }
   const user = await lockUser(trx, userId);
   if (user?.deleted_at !== null) throw new AuthApiError('user_not_found');
-  return attach(trx, user, provider, answer);
+  return attach(trx, user, answer);
 }
 
 /**
@@ -90,12 +85,9 @@ async function linkIdentity(
  *
  * @throws AuthApiError `provider_email_needs_verification`, `signup_disabled`
  */
-async function findOrCreateUser(
-  trx: AuthCall,
-  provider: string,
-  answer: ProviderAnswer,
-): Promise<User> {
-  const known = await findIdentity(trx, provider, answer.subject);
+async function findOrCreateUser(trx: AuthCall, answer: ProviderAnswer): Promise<User> {
+  const { email, provider } = answer;
+  const known = await findIdentity(trx, answer);
   if (known) {
     const user = await lockUser(trx, known.user_id);
     if (user?.deleted_at !== null) throw new AuthApiError('user_not_found');
@@ -103,12 +95,11 @@ async function findOrCreateUser(
     await recordAudit(trx, 'login', user, { provider });
     return user;
   }
-  const { email } = answer;
   if (email === undefined || !answer.isEmailVerified) {
     throw new AuthApiError('provider_email_needs_verification');
   }
   const sameAddress = await lockUserBy(trx, 'email', email);
-  if (sameAddress) return attach(trx, sameAddress, provider, answer);
+  if (sameAddress) return attach(trx, sameAddress, answer);
   if (!trx.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
   const created = await createUser(trx, {
     contacts: [],
@@ -118,34 +109,25 @@ async function findOrCreateUser(
   await recordAudit(trx, 'user_signedup', created, { provider });
   const confirmed = { email, email_confirmed_at: trx.clock() };
   const withEmail = await updateUser(trx, created.id, confirmed);
-  return addIdentity(trx, withEmail, toIdentity(provider, answer));
+  return addIdentity(trx, withEmail, answer);
 }
 
 /**
  * Adds the identity to a user. Deletes what was stored before the address was confirmed, because somebody else may
  * have sent it.
  */
-async function attach(
-  trx: AuthCall,
-  user: User,
-  provider: string,
-  answer: ProviderAnswer,
-): Promise<User> {
-  await recordAudit(trx, 'identity_linked', user, { provider });
-  const isProof = answer.isEmailVerified && user.email !== null && user.email === answer.email;
+async function attach(trx: AuthCall, user: User, answer: ProviderAnswer): Promise<User> {
+  const { email } = answer;
+  await recordAudit(trx, 'identity_linked', user, { provider: answer.provider });
+  const isProof = answer.isEmailVerified && user.email !== null && user.email === email;
   const isFirstProof = isProof && user.email_confirmed_at === null;
   const owned = isFirstProof ? await confirmReset(trx, user) : user;
-  const linked = await addIdentity(trx, owned, toIdentity(provider, answer));
+  const linked = await addIdentity(trx, owned, answer);
   const merged = { ...answer.data, ...JSON.parse(linked.raw_user_meta_data) };
   const changes = { raw_user_meta_data: mergeMetadata('{}', merged) };
   const described = await updateUser(trx, user.id, changes);
-  const { email } = answer;
   if (email === undefined || !answer.isEmailVerified || described.email !== null) return described;
   await assertFree(trx, 'email', email);
   const isFirst = { email, email_confirmed_at: trx.clock(), is_anonymous: 0 };
   return updateUser(trx, user.id, isFirst);
-}
-
-function toIdentity(provider: string, answer: ProviderAnswer) {
-  return { provider, providerId: answer.subject, data: answer.data };
 }

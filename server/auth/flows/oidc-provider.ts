@@ -1,32 +1,11 @@
-import type * as openIdClient from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { isEmail } from '../addresses.ts';
-import type { Metadata } from '../users/metadata.ts';
 import type { OidcProviderSettings } from '../settings.ts';
-
-/** A provider's data about a person, and its tokens. */
-export interface ProviderAnswer {
-  /** The provider's own id of the person. */
-  subject: string;
-  email: string | undefined;
-  isEmailVerified: boolean;
-  /** The claims as Supabase stores them in `identity_data`. */
-  data: Metadata;
-  accessToken: string;
-  refreshToken: string | null;
-}
-
-/** State to keep between the redirect to the provider and the return. */
-interface ProviderSecrets {
-  codeVerifier: string;
-  nonce: string;
-}
 
 export type OidcProvider = ReturnType<typeof createOidcProvider>;
 
-type Client = typeof openIdClient;
-
-/** Few sites have a provider; the others save the memory of its client. */
-const loadClient = (): Promise<Client> => import('openid-client');
+/** A provider's data about a person, and its tokens. */
+export type ProviderAnswer = Awaited<ReturnType<OidcProvider['finish']>>;
 
 const usualScopes = ['openid', 'email', 'profile'];
 
@@ -35,38 +14,31 @@ const usualScopes = ['openid', 'email', 'profile'];
  * start, so that an outage of the provider does not affect the site.
  */
 export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: string) {
-  let discovered: Promise<openIdClient.Configuration> | undefined;
+  const { name, issuer, clientId, clientSecret } = settings;
+  let discovered: Promise<Configuration> | undefined;
 
-  function discover({
-    discovery,
-    allowInsecureRequests,
-  }: Client): Promise<openIdClient.Configuration> {
-    discovered ??= discovery(
-      new URL(settings.issuer),
-      settings.clientId,
-      settings.clientSecret,
-      undefined,
-      {
-        timeout: 10,
-        execute: settings.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
-      },
-    ).catch((cause: unknown) => {
-      discovered = undefined;
-      throw new Error('The OpenID provider could not be discovered.', { cause });
-    });
-    return discovered;
+  async function connect() {
+    // Few sites have a provider; the others save the memory of its client.
+    const client = await import('openid-client');
+    const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: 10, execute })
+      .catch((cause: unknown) => {
+        discovered = undefined;
+        throw new Error('The OpenID provider could not be discovered.', { cause });
+      });
+    return { client, configuration: await discovered };
   }
 
   return {
-    name: settings.name,
+    name,
 
-    /** The redirect for the browser. @param state comes back unchanged */
+    /** The redirect for the browser, and what to keep until it returns. @param state comes back unchanged */
     async start(
       state: string,
       { scopes, parameters }: { scopes: string; parameters: Record<string, string> },
     ) {
-      const client = await loadClient();
-      const configuration = await discover(client);
+      const { client, configuration } = await connect();
       const codeVerifier = client.randomPKCECodeVerifier();
       const nonce = client.randomNonce();
       const url = client.buildAuthorizationUrl(configuration, {
@@ -78,19 +50,18 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      return { url: url.href, secrets: { codeVerifier, nonce } };
+      return { url: url.href, codeVerifier, nonce };
     },
 
     /** Exchanges the returned code; throws when the answer cannot be trusted. */
-    async finish(returned: URL, state: string, secrets: ProviderSecrets): Promise<ProviderAnswer> {
-      const client = await loadClient();
-      const configuration = await discover(client);
+    async finish(returned: URL, state: string, kept: { codeVerifier: string; nonce: string }) {
+      const { client, configuration } = await connect();
       const url = new URL(callbackUrl);
       url.search = returned.search;
       const tokens = await client.authorizationCodeGrant(configuration, url, {
-        pkceCodeVerifier: secrets.codeVerifier,
+        pkceCodeVerifier: kept.codeVerifier,
         expectedState: state,
-        expectedNonce: secrets.nonce,
+        expectedNonce: kept.nonce,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
@@ -99,11 +70,11 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
       const info = canAsk
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
-      const facts: Record<string, unknown> = { ...claims, ...info };
       return {
-        subject: claims.sub,
-        ...readEmailClaims(facts),
-        data: readIdentityData(settings.issuer, claims.sub, facts),
+        provider: name,
+        /** The provider's own id of the person. */
+        providerId: claims.sub,
+        ...readPerson(issuer, { ...claims, ...info }),
         accessToken: tokens.access_token,
         refreshToken: tokens.refresh_token ?? null,
       };
@@ -115,36 +86,30 @@ function mergeScopes(scopes: string): string {
   return [...new Set([...usualScopes, ...scopes.split(/[\s,]+/)])].join(' ').trim();
 }
 
-/**
- * The address in lower case. An address that is invalid for users here counts as not verified and stays unchanged:
- * with letters like the Kelvin sign, lower case yields somebody else's address.
- */
-function readEmailClaims(
-  facts: Record<string, unknown>,
-): Pick<ProviderAnswer, 'email' | 'isEmailVerified'> {
-  const email = readText(facts['email']);
-  if (email === undefined || !isEmail(email)) return { email, isEmailVerified: false };
-  const isVerified = facts['email_verified'] === true || facts['email_verified'] === 'true';
-  return { email: email.toLowerCase(), isEmailVerified: isVerified };
-}
-
-function readIdentityData(
-  issuer: string,
-  subject: string,
-  facts: Record<string, unknown>,
-): Metadata {
-  const { email, isEmailVerified } = readEmailClaims(facts);
-  const name = readText(facts['name']);
-  const picture = readText(facts['picture']);
+function readPerson(issuer: string, claims: Record<string, unknown> & { sub: string }) {
+  const given = readText(claims['email']);
+  // An address that is invalid for users here counts as not verified and stays unchanged: with letters like the
+  // Kelvin sign, lower case yields somebody else's address.
+  const isValid = given !== undefined && isEmail(given);
+  const email = isValid ? given.toLowerCase() : given;
+  const { email_verified: verified } = claims;
+  const isEmailVerified = isValid && (verified === true || verified === 'true');
+  const name = readText(claims['name']);
+  const picture = readText(claims['picture']);
   return {
-    iss: issuer,
-    sub: subject,
-    provider_id: subject,
-    email: email ?? null,
-    email_verified: isEmailVerified,
-    phone_verified: false,
-    ...(name !== undefined && { name, full_name: name }),
-    ...(picture !== undefined && { picture, avatar_url: picture }),
+    email,
+    isEmailVerified,
+    /** As Supabase stores it in `identity_data`. */
+    data: {
+      iss: issuer,
+      sub: claims.sub,
+      provider_id: claims.sub,
+      email: email ?? null,
+      email_verified: isEmailVerified,
+      phone_verified: false,
+      ...(name !== undefined && { name, full_name: name }),
+      ...(picture !== undefined && { picture, avatar_url: picture }),
+    },
   };
 }
 

@@ -43,8 +43,9 @@ export async function addIdentity(
 export async function syncOwnIdentity(auth: Auth, user: User, provider: Channel): Promise<User> {
   if (user[provider] === null) return user;
   const data = ownIdentityData(user, provider);
-  const known = await findIdentity(auth, provider, user.id);
-  if (!known) return addIdentity(auth, user, { provider, providerId: user.id, data });
+  const identity = { provider, providerId: user.id, data };
+  const known = await findIdentity(auth, identity);
+  if (!known) return addIdentity(auth, user, identity);
   await updateIdentityData(auth, known, data);
   return (await findUserById(auth, user.id)) ?? user;
 }

@@ -156,8 +156,7 @@ export async function assertFree(
 
 export async function findIdentity(
   { query }: Auth,
-  provider: string,
-  providerId: string,
+  { provider, providerId }: { provider: string; providerId: string },
 ): Promise<IdentityRow | undefined> {
   return query
     .selectFrom('auth_identities')
