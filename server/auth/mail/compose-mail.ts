@@ -1,15 +1,5 @@
 import type { Mail } from '../auth-context.ts';
 
-/** The kinds of mail about an account. */
-export type MailKind =
-  | 'signup'
-  | 'invite'
-  | 'magiclink'
-  | 'recovery'
-  | 'email_change'
-  | 'reauthentication'
-  | 'already_registered';
-
 interface Wording {
   subject: string;
   lines: readonly string[];
@@ -17,7 +7,7 @@ interface Wording {
   showsCode?: boolean;
 }
 
-const wordings: Record<MailKind, Wording> = {
+const wordings = {
   signup: {
     subject: 'Confirm your address',
     lines: ['Please confirm that this address is yours.'],
@@ -59,14 +49,17 @@ const wordings: Record<MailKind, Wording> = {
       'If it was you, sign in or reset your password. If not, do nothing.',
     ],
   },
-};
+} satisfies Record<string, Wording>;
+
+/** The kinds of mail about an account. */
+export type MailKind = keyof typeof wordings;
 
 /** Writes a mail as text, in which mail programs make the link clickable. */
 export function composeMail(
   kind: MailKind,
   facts: { to: string; siteUrl: string; link?: string; code?: string },
 ): Mail {
-  const { subject, lines, linkLabel, showsCode } = wordings[kind];
+  const { subject, lines, linkLabel, showsCode }: Wording = wordings[kind];
   const site = new URL(facts.siteUrl).host;
   const code = showsCode ? facts.code : undefined;
   const text = [

@@ -1,6 +1,6 @@
 import type { Auth } from '../auth-context.ts';
 import { startFlow, type CodeChallenge } from '../flows/flow-state.ts';
-import type { AuthenticationMethod, OneTimeTokenType } from '../tables.ts';
+import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken, type OneTimeToken } from '../tokens/one-time-token.ts';
 import { updateUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
@@ -8,14 +8,6 @@ import { composeMail, type MailKind } from './compose-mail.ts';
 
 /** The kinds of mail that carry a link; the `type` of the call `verify`. */
 export type LinkKind = Exclude<MailKind, 'reauthentication' | 'already_registered'>;
-
-const methods: Record<LinkKind, AuthenticationMethod> = {
-  signup: 'email/signup',
-  invite: 'invite',
-  magiclink: 'magiclink',
-  recovery: 'recovery',
-  email_change: 'email_change',
-};
 
 /** Where a link leads back to, and the challenge that the browser answers there. */
 export interface LinkTarget {
@@ -37,7 +29,7 @@ export async function sendLink(
     (await startFlow(auth, {
       user_id: user.id,
       provider_type: kind,
-      authentication_method: methods[kind],
+      authentication_method: kind === 'signup' ? 'email/signup' : kind,
       challenge,
     }));
   const token = await issueOneTimeToken(auth, user.id, tokenType, sentTo, { flowStateId });

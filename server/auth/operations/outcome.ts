@@ -1,16 +1,10 @@
 import type { AuthErrorCode } from '../auth-api-error.ts';
 import { toAuthApiError } from '../to-auth-api-error.ts';
 
-interface Refused<Reason extends AuthErrorCode> {
-  ok: false;
-  reason: Reason;
-  /** A message for the caller. */
-  message: string;
-}
-
-export type Outcome<Result extends object, Reason extends AuthErrorCode> =
+/** The result, or why there is none; the message is for the caller. */
+type Outcome<Result extends object, Reason extends AuthErrorCode> =
   | ({ ok: true } & Result)
-  | Refused<Reason>;
+  | { ok: false; reason: Reason; message: string };
 
 /** Converts the expected errors of an operation into values; all others are thrown. */
 export async function toOutcome<Result extends object, Reason extends AuthErrorCode>(

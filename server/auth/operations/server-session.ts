@@ -9,20 +9,10 @@ import type { SessionRow } from '../tables.ts';
 import { findLivingUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
-import { toAuthUser, type AuthUser } from './auth-user.ts';
+import { toAuthUser } from './auth-user.ts';
 
 /** A server-side session of a browser. */
-export interface ServerSession {
-  id: string;
-  /** For a cookie. Nothing else opens the session, and no public call accepts it. */
-  token: string;
-  user: AuthUser;
-  /** `aal2` once a second factor was verified. */
-  aal: SessionRow['aal'];
-  createdAt: number;
-  lastUsedAt: number;
-  userAgent: string | null;
-}
+export type ServerSession = ReturnType<typeof toServerSession>;
 
 /** Sessions end after this time without a request. */
 const idleMs = 12 * hourMs;
@@ -51,12 +41,16 @@ export async function requireSignedIn(auth: Auth, token: string): Promise<Signed
   return signedIn;
 }
 
-export function toServerSession(auth: Auth, { user, session }: SignedIn): ServerSession {
-  const token = `${session.id}.${sign(auth, session)}`;
-  return { ...toFacts(session), token, user: toAuthUser(user, auth.clock()) };
+export function toServerSession(auth: Auth, { user, session }: SignedIn) {
+  return {
+    ...toFacts(session),
+    /** For a cookie. Nothing else opens the session, and no public call accepts it. */
+    token: `${session.id}.${sign(auth, session)}`,
+    user: toAuthUser(user, auth.clock()),
+  };
 }
 
-export async function keepSession(auth: Auth, { user, session }: SignedIn): Promise<ServerSession> {
+export async function keepSession(auth: Auth, { user, session }: SignedIn) {
   const not_after = findEnd(auth, session);
   const kept = await updateSession(auth, session.id, { not_after });
   return toServerSession(auth, { user, session: kept });
@@ -82,9 +76,10 @@ function findEnd({ clock }: Auth, session: SessionRow): number {
 
 const sign = (auth: Auth, session: SessionRow) => signSession(auth, session, 'server session');
 
-export function toFacts(session: SessionRow): Omit<ServerSession, 'token' | 'user'> {
+export function toFacts(session: SessionRow) {
   return {
     id: session.id,
+    /** `aal2` once a second factor was verified. */
     aal: session.aal,
     createdAt: session.created_at,
     lastUsedAt: session.refreshed_at,

@@ -4,16 +4,11 @@ import { readMetadata } from '../users/metadata.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { SessionGrant } from './start-session.ts';
 
-export interface SessionTokens {
-  accessToken: string;
-  refreshToken: string;
-  expiresInSeconds: number;
-  /** Seconds since 1970. */
-  expiresAt: number;
-}
+/** The instant is in seconds since 1970. */
+export type SessionTokens = Awaited<ReturnType<typeof makeTokens>>;
 
 /** Creates the tokens of a session: the access token, and the refresh token of its current count. */
-export async function makeTokens(auth: Auth, grant: SessionGrant): Promise<SessionTokens> {
+export async function makeTokens(auth: Auth, grant: SessionGrant) {
   const { user, session, methods } = grant;
   const issuedAt = Math.floor(auth.clock() / secondMs);
   const expiresInSeconds = auth.settings.accessTokenSeconds;
