@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readEmail } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
-import { linkAddress, noteSent, sendLink } from '../mail/send-link.ts';
+import { linkAddress, sendLink } from '../mail/send-link.ts';
 import { administrator } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
@@ -44,11 +44,10 @@ export async function generateLink(call: AuthCall, request: GenerateRequest, red
     const prepared = await prepareUser(trx, { ...request, email, type }, known, passwordHash);
     const sentTo = type === 'email_change_new' ? prepared.email_change : email;
     const token = await issueOneTimeToken(trx, prepared.id, tokenType, sentTo);
-    const user = await noteSent(trx, prepared, tokenType);
-    await recordAudit(trx, action, 'service_role', { user_id: user.id, type });
+    await recordAudit(trx, action, 'service_role', { user_id: prepared.id, type });
     // The call that spends the token at once.
     const address = linkAddress(`${trx.settings.externalUrl}/verify`, token, kind, redirectTo);
-    return { user, address, token, type };
+    return { address, token, type };
   });
 }
 

@@ -81,7 +81,7 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
     if (known) assertNotOfDesk(known);
     const link = await generateLink(readCall(auth, context), request, redirectTo);
     return context.json({
-      ...toUserResponse(link.user),
+      ...toUserResponse(link.token.user),
       action_link: link.address,
       email_otp: link.token.code,
       hashed_token: link.token.linkToken,

@@ -5,7 +5,7 @@ import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken } from '../tokens/one-time-token.ts';
 import type { User } from '../users/user.ts';
 import { composeMail } from './compose-mail.ts';
-import { noteSent, sendLink, type LinkTarget } from './send-link.ts';
+import { sendLink, type LinkTarget } from './send-link.ts';
 
 /** Creates a code and sends it to an address or number, without a link. */
 export async function sendCode(
@@ -17,7 +17,6 @@ export async function sendCode(
   // An attacker who used up the guesses of a code without a link would lock the owner of a number out.
   const options = { carriesGuesses: channel === 'email' };
   const { code } = await issueOneTimeToken(trx, user.id, type, address, options);
-  await noteSent(trx, user, type);
   if (channel === 'phone') return textCode(trx, address, code);
   const { siteUrl } = trx.settings;
   await trx.enqueueMail(trx, composeMail('reauthentication', { to: address, siteUrl, code }));

@@ -2,7 +2,6 @@ import type { Auth } from '../auth-context.ts';
 import { startFlow, type CodeChallenge } from '../flows/flow-state.ts';
 import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken, type OneTimeToken } from '../tokens/one-time-token.ts';
-import { updateUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 import { composeMail, type MailKind } from './compose-mail.ts';
 
@@ -15,7 +14,7 @@ export interface LinkTarget {
   challenge: CodeChallenge | undefined;
 }
 
-/** Creates a token, records its time on the user, and queues the mail. @returns the updated user */
+/** Creates a token and queues the mail. @returns the updated user */
 export async function sendLink(
   auth: Auth,
   kind: LinkKind,
@@ -38,21 +37,7 @@ export async function sendLink(
   const link = linkAddress(`${externalUrl}/confirm`, token, kind, redirectTo);
   const facts = { to: sentTo, siteUrl, link, code: token.code };
   await auth.enqueueMail(auth, composeMail(kind, facts));
-  return noteSent(auth, user, tokenType);
-}
-
-const sentAtColumns = {
-  confirmation_token: 'confirmation_sent_at',
-  recovery_token: 'recovery_sent_at',
-  email_change_token_current: 'email_change_sent_at',
-  email_change_token_new: 'email_change_sent_at',
-  phone_change_token: 'phone_change_sent_at',
-  reauthentication_token: 'reauthentication_sent_at',
-} as const satisfies Record<OneTimeTokenType, keyof User>;
-
-/** Sets the column with the time of the last token of this kind. */
-export async function noteSent(auth: Auth, user: User, type: OneTimeTokenType): Promise<User> {
-  return updateUser(auth, user.id, { [sentAtColumns[type]]: auth.clock() });
+  return token.user;
 }
 
 /**

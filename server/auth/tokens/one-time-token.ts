@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hourMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
-import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
-import { lockUser } from '../users/user-store.ts';
+import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../tables.ts';
+import { lockUser, updateUser } from '../users/user-store.ts';
+import type { User } from '../users/user.ts';
 
 export const tokenLifetimeMs = hourMs;
 /** The guesses of a six-digit code; the link beside it cannot be guessed and stays valid. */
@@ -13,6 +14,8 @@ const guessReturnsAfterMs = tokenLifetimeMs / maxAttempts;
 export const pkcePrefix = 'pkce_';
 
 export interface OneTimeToken {
+  /** With the time of the token. */
+  user: User;
   /** In the link: 256 random bits, stored only as a hash. */
   linkToken: string;
   /** For typing: six digits, stored only as a keyed hash. */
@@ -25,7 +28,20 @@ interface TokenOptions {
   carriesGuesses?: boolean;
 }
 
-/** Creates a link token and a code for a user, replacing earlier ones of the same kind. */
+/** The column with the time of the last token of each kind. */
+const sentAtColumns = {
+  confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
+  email_change_token_current: 'email_change_sent_at',
+  email_change_token_new: 'email_change_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+} as const satisfies Record<OneTimeTokenType, keyof UserRow>;
+
+/**
+ * Creates a link token and a code for a user, replacing earlier ones of the same kind, and records the time on the
+ * user.
+ */
 export async function issueOneTimeToken(
   auth: Auth,
   userId: string,
@@ -39,6 +55,7 @@ export async function issueOneTimeToken(
   const linkToken = prefix + randomBytes(32).toString('base64url');
   const code = makeCode();
   const now = auth.clock();
+  const user = await updateUser(auth, userId, { [sentAtColumns[type]]: now });
   const replaced = await query
     .deleteFrom('auth_one_time_tokens')
     .where('user_id', '=', userId)
@@ -51,7 +68,7 @@ export async function issueOneTimeToken(
       id: randomUUID(),
       user_id: userId,
       token_type: type,
-      token_hash: hashLinkToken(linkToken),
+      token_hash: hash('sha256', linkToken, 'base64url'),
       code_hash: hashCode(auth, sentTo, code),
       failed_attempts: replaced && carriesGuesses ? countGuessesLeftOver(replaced, now) : 0,
       relates_to: sentTo,
@@ -59,7 +76,7 @@ export async function issueOneTimeToken(
       created_at: now,
     })
     .execute();
-  return { linkToken, code };
+  return { user, linkToken, code };
 }
 
 /** The wrong guesses that a new code inherits. */
@@ -82,7 +99,7 @@ export async function findByLinkToken(
   return query
     .selectFrom('auth_one_time_tokens')
     .selectAll()
-    .where('token_hash', '=', hashLinkToken(linkToken))
+    .where('token_hash', '=', hash('sha256', linkToken, 'base64url'))
     .where('token_type', 'in', types)
     .where('created_at', '>', clock() - tokenLifetimeMs)
     .executeTakeFirst();
@@ -111,8 +128,8 @@ export async function findByCode(
     .where('failed_attempts', '<', maxAttempts)
     .returningAll()
     .execute();
-  const hash = hashCode(auth, sentTo, code);
-  return candidates.find((candidate) => candidate.code_hash === hash);
+  const codeHash = hashCode(auth, sentTo, code);
+  return candidates.find((candidate) => candidate.code_hash === codeHash);
 }
 
 /** Locks the users who have a token for an address, in the order of their ids. */
@@ -147,10 +164,6 @@ export async function deleteTokens({ query }: Auth, userId: string): Promise<voi
 }
 
 export const makeCode = () => randomInt(1_000_000).toString().padStart(6, '0');
-
-function hashLinkToken(linkToken: string): string {
-  return createHash('sha256').update(linkToken).digest('base64url');
-}
 
 function hashCode(auth: Auth, sentTo: string, code: string): string {
   return auth.keys.hashWithPepper('one-time code', `${sentTo}\0${code}`);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Held } from './preconditions.ts';
 import type { StoredForm } from './site-files.ts';
@@ -49,7 +49,7 @@ function readSafely(path: string): LoadedFile | undefined {
     if (size > maxFileBytes)
       return { etag: `"${size}-${modifiedAt}"`, sizeBytes: size, modifiedAt };
     const body = readFileSync(path);
-    const digest = createHash('sha256').update(body).digest('base64url');
+    const digest = hash('sha256', body, 'base64url');
     return { etag: `"${digest.slice(0, 22)}"`, sizeBytes: body.byteLength, modifiedAt, body };
   } catch {
     return undefined;
