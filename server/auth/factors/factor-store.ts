@@ -26,19 +26,6 @@ export async function deleteUnverifiedFactors({ query }: Auth, userId: string): 
 /** How long a challenge is stored, because its wrong codes count for the factor. */
 export const challengeRetentionMs = dayMs;
 
-export async function findChallenge(
-  { query }: Auth,
-  id: string,
-  factorId: string,
-): Promise<ChallengeRow | undefined> {
-  return query
-    .selectFrom('auth_mfa_challenges')
-    .selectAll()
-    .where('id', '=', id)
-    .where('factor_id', '=', factorId)
-    .executeTakeFirst();
-}
-
 export async function updateChallenge(
   { query }: Auth,
   id: string,

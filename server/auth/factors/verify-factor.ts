@@ -16,7 +16,6 @@ import {
   countWrongCodes,
   deleteFactor,
   deleteUnverifiedFactors,
-  findChallenge,
   forgetWrongCodes,
   toMethod,
   updateChallenge,
@@ -108,13 +107,15 @@ async function findOpenChallenge(
   factorId: string,
   id: string,
 ): Promise<ChallengeRow> {
-  const challenge = isUuid(id) ? await findChallenge(call, id, factorId) : undefined;
-  if (!challenge) {
-    throw new AuthApiError('mfa_factor_not_found', {
-      status: 422,
-      message: 'MFA factor with the provided challenge ID not found',
-    });
-  }
+  const message = 'MFA factor with the provided challenge ID not found';
+  const notFound = new AuthApiError('mfa_factor_not_found', { status: 422, message });
+  if (!isUuid(id)) throw notFound;
+  const challenge = await call.query
+    .selectFrom('auth_mfa_challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('factor_id', '=', factorId)
+    .executeTakeFirstOrThrow(() => notFound);
   if (challenge.verified_at !== null || challenge.ip_address !== call.caller.ipAddress) {
     throw new AuthApiError('mfa_ip_address_mismatch');
   }

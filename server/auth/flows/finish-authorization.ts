@@ -10,18 +10,8 @@ import { addIdentity, updateIdentityData } from '../users/identities.ts';
 import { assertFree, findIdentity, lockUser, lockUserBy, updateUser } from '../users/user-store.ts';
 import { mergeMetadata } from '../users/metadata.ts';
 import { isBanned, type User } from '../users/user.ts';
-import { isUuid } from '../uuid.ts';
-import { deleteFlow, findFlow, issueAuthCode } from './flow-state.ts';
+import { deleteFlow, issueAuthCode } from './flow-state.ts';
 import type { ProviderAnswer } from './oidc-provider.ts';
-
-/** Finds the flow of a returning browser; each finishes only once. @throws AuthApiError `bad_oauth_state` */
-export async function findReturningFlow(auth: Auth, state: string | null): Promise<FlowStateRow> {
-  const flow = isUuid(state) ? await findFlow(auth, state) : undefined;
-  if (!flow || flow.auth_code !== null || flow.provider_nonce === null) {
-    throw new AuthApiError('bad_oauth_state');
-  }
-  return flow;
-}
 
 /** Exchanges the provider's code. Signs the person in, or links the provider to the user who requested that. */
 export async function finishAuthorization(

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import { isEqual } from '../is-equal.ts';
 import type { FlowStateRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
+import { isUuid } from '../uuid.ts';
 
 /** How long a browser may exchange its code. */
 export const codeLifetimeMs = 5 * minuteMs;
@@ -62,27 +63,25 @@ export async function startFlow(
   return id;
 }
 
-/** @returns undefined when there is no such flow, or it is too old */
-export async function findFlow(auth: Auth, id: string): Promise<FlowStateRow | undefined> {
-  return auth.query
+/** The flow of a browser that returns from a provider; each finishes only once. @throws AuthApiError `bad_oauth_state` */
+export async function findReturningFlow(
+  { query, clock }: Auth,
+  state: string | null,
+): Promise<FlowStateRow> {
+  if (!isUuid(state)) throw new AuthApiError('bad_oauth_state');
+  return query
     .selectFrom('auth_flow_state')
     .selectAll()
-    .where('id', '=', id)
-    .where('created_at', '>', auth.clock() - flowLifetimeMs)
-    .executeTakeFirst();
+    .where('id', '=', state)
+    .where('created_at', '>', clock() - flowLifetimeMs)
+    .where('auth_code', 'is', null)
+    .where('provider_nonce', 'is not', null)
+    .executeTakeFirstOrThrow(() => new AuthApiError('bad_oauth_state'));
 }
 
 export async function deleteFlow({ query }: Auth, id: string): Promise<boolean> {
   const result = await query.deleteFrom('auth_flow_state').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
-}
-
-/** Ends every flow of a user: sign-ins and links to a provider. */
-export async function deleteFlowsOfUser({ query }: Auth, userId: string): Promise<void> {
-  await query
-    .deleteFrom('auth_flow_state')
-    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('linking_target_id', '=', userId)]))
-    .execute();
 }
 
 /**
@@ -102,7 +101,7 @@ export async function issueAuthCode(
     .updateTable('auth_flow_state')
     .set({
       user_id: userId,
-      auth_code: hashAuthCode(code),
+      auth_code: hash('sha256', code, 'base64url'),
       auth_code_issued_at: now,
       provider_access_token: await encrypt(provider?.accessToken),
       provider_refresh_token: await encrypt(provider?.refreshToken),
@@ -126,7 +125,7 @@ export async function redeemAuthCode(
   const flow = await auth.query
     .selectFrom('auth_flow_state')
     .selectAll()
-    .where('auth_code', '=', hashAuthCode(code))
+    .where('auth_code', '=', hash('sha256', code, 'base64url'))
     .executeTakeFirst();
   if (!flow || flow.user_id === null || flow.auth_code_issued_at === null) {
     throw new AuthApiError('flow_state_not_found');
@@ -156,12 +155,6 @@ export async function readProviderTokens(
 
 function answersChallenge(flow: FlowStateRow, verifier: string): boolean {
   const answer =
-    flow.code_challenge_method === 's256'
-      ? createHash('sha256').update(verifier).digest('base64url')
-      : verifier;
+    flow.code_challenge_method === 's256' ? hash('sha256', verifier, 'base64url') : verifier;
   return isEqual(answer, flow.code_challenge ?? randomBytes(32).toString('hex'));
-}
-
-function hashAuthCode(code: string): string {
-  return createHash('sha256').update(code).digest('base64url');
 }

@@ -6,8 +6,8 @@ import { AuthApiError } from '../auth-api-error.ts';
 import { redirectBack } from '../tokens/routes.ts';
 import { unlinkIdentity } from '../users/unlink-identity.ts';
 import { authorize } from './authorize.ts';
-import { finishAuthorization, findReturningFlow } from './finish-authorization.ts';
-import { readCodeChallenge } from './flow-state.ts';
+import { finishAuthorization } from './finish-authorization.ts';
+import { findReturningFlow, readCodeChallenge } from './flow-state.ts';
 
 /** The parameters that the provider gets from the caller. A caller must not set those of the protocol. */
 const providerParameters = new Set(['access_type', 'hd', 'login_hint', 'prompt']);

@@ -1,6 +1,5 @@
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
-import { deleteFlowsOfUser } from '../flows/flow-state.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
 import { lockUser } from '../users/user-store.ts';
 import type { SignedIn } from './authenticate.ts';
@@ -38,9 +37,12 @@ export async function endSessionsOf(
   });
 }
 
-/** Ends all sessions, links, codes and flows of a user. @param exceptId the session that stays */
+/** Ends all sessions, links, codes and flows of a user, also those that link a provider. @param exceptId the session that stays */
 export async function revokeAccess(trx: Auth, userId: string, exceptId?: string): Promise<void> {
   await deleteTokens(trx, userId);
-  await deleteFlowsOfUser(trx, userId);
+  await trx.query
+    .deleteFrom('auth_flow_state')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('linking_target_id', '=', userId)]))
+    .execute();
   await deleteSessionsOfUser(trx, userId, exceptId);
 }

@@ -12,7 +12,7 @@ import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import { revokeAccess } from '../sessions/sign-out.ts';
 import { listMethods } from '../sessions/session-store.ts';
-import type { AuthenticationMethod, SessionRow } from '../tables.ts';
+import type { SessionRow } from '../tables.ts';
 import { changeAddress } from '../tokens/apply-token.ts';
 import { findByCode } from '../tokens/one-time-token.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
@@ -44,7 +44,10 @@ export async function changeUser(
     // While a password was hashed, another may have been set, which ended this session.
     let { user: present } = await lockSignedIn(trx, signedIn);
     if (passwordHash !== undefined) {
-      present = await storePassword(trx, present, passwordHash, session);
+      // A new password ends the other sessions and revokes every earlier link and code.
+      await revokeAccess(trx, user.id, session.id);
+      await recordAudit(trx, 'user_updated_password', user);
+      present = await updateUser(trx, user.id, { encrypted_password: passwordHash });
     }
     if (request.data) {
       const merged = mergeClientMetadata(present.raw_user_meta_data, request.data);
@@ -116,28 +119,12 @@ async function preparePassword(
 }
 
 /** Sign-in methods by a message to an address, as the hosted service counts them. */
-const recoveryMethods: ReadonlySet<AuthenticationMethod> = new Set([
-  'otp',
-  'magiclink',
-  'recovery',
-]);
+const recoveryMethods = ['otp', 'magiclink', 'recovery'];
 
 /** A user who signed in by a link or code needs no password, because they may have forgotten it. */
 async function isRecovery(auth: Auth, session: SessionRow): Promise<boolean> {
   const methods = await listMethods(auth, session.id);
-  return methods.some((method) => recoveryMethods.has(method.authentication_method));
-}
-
-/** A new password ends the other sessions and revokes every earlier link and code. */
-async function storePassword(
-  trx: AuthCall,
-  user: User,
-  passwordHash: string,
-  session: SessionRow,
-): Promise<User> {
-  await revokeAccess(trx, user.id, session.id);
-  await recordAudit(trx, 'user_updated_password', user);
-  return updateUser(trx, user.id, { encrypted_password: passwordHash });
+  return methods.some((method) => recoveryMethods.includes(method.authentication_method));
 }
 
 /**
