@@ -1,42 +1,16 @@
 import { sql } from 'kysely';
-import { readBackups, type BackupSummary } from '../backup/backup-files.ts';
+import { readBackups } from '../backup/backup-files.ts';
 import { readOpenDeliveries } from '../outbox/open-deliveries.ts';
 import { readRegisteredChannels } from '../outbox/registered-channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readLastCanary } from './canary.ts';
 import { findIncidents } from './find-incidents.ts';
 import type { Incident } from './incident.ts';
-import { listIncidents, type PastIncident } from './incident-history.ts';
-import { readReconciliation, type ReconciliationDay } from './lead-reconciliation.ts';
+import { listIncidents } from './incident-history.ts';
+import { readReconciliation } from './lead-reconciliation.ts';
 import { readFreeBytes } from './storage-incidents.ts';
 
-interface ChannelHealth {
-  name: string;
-  target: string;
-  /** Whether the last started server delivers to it. */
-  isSet: boolean;
-  waiting: number;
-  abandoned: number;
-  lastSuccessAt: number | undefined;
-  /** The answer to the last failed attempt, unless a success followed. */
-  lastError: string | undefined;
-}
-
-export interface Health {
-  incidents: Incident[];
-  history: PastIncident[];
-  channels: ChannelHealth[];
-  reconciliation: ReconciliationDay[];
-  /** When a canary last passed every channel. */
-  canarySucceededAt: number | undefined;
-  /** Undefined when this server makes none. */
-  backups: BackupSummary | 'no answer' | undefined;
-  storage: {
-    databaseBytes: number;
-    /** Undefined when the database is elsewhere. */
-    freeBytes: number | undefined;
-  };
-}
+export type Health = Awaited<ReturnType<typeof readHealth>>;
 
 export interface HealthOptions {
   database: Database;
@@ -52,7 +26,7 @@ const pastIncidents = 50;
 const reconciledDays = 14;
 
 /** Everything that an owner without a terminal needs to know. */
-export async function readHealth(options: HealthOptions): Promise<Health> {
+export async function readHealth(options: HealthOptions) {
   const { database, now, activeIncidents, dataDir, backupFolder } = options;
   const channels = await readChannels(database, now);
   const names = channels.flatMap(({ name, isSet }) => (isSet ? name : []));
@@ -61,36 +35,34 @@ export async function readHealth(options: HealthOptions): Promise<Health> {
     history: await listIncidents(database, pastIncidents),
     channels,
     reconciliation: await readReconciliation(database, now, reconciledDays, names),
+    /** When a canary last passed every channel. */
     canarySucceededAt: await readLastCanary(database),
+    /** Undefined when this server makes none. */
     backups: backupFolder === undefined ? undefined : await readBackups(backupFolder, now, dataDir),
     storage: {
       databaseBytes: await readSize(database),
+      /** Undefined when the database is elsewhere. */
       freeBytes: dataDir === undefined ? undefined : await readFreeBytes(dataDir),
     },
   };
 }
 
-async function readChannels(database: Database, now: number): Promise<ChannelHealth[]> {
+/** The channels of all servers; `isSet` is false for one that the last started server does not deliver to. */
+async function readChannels(database: Database, now: number) {
   const registered = await readRegisteredChannels(database);
   const open = await readOpenDeliveries(database, now);
-  const channels: ChannelHealth[] = [];
-  for (const { name, target, isSet } of registered) {
-    const {
-      waiting = 0,
-      abandoned = 0,
-      lastError,
-    } = open.find(({ channel }) => channel === name) ?? {};
-    channels.push({
-      name,
-      target,
-      isSet,
-      waiting,
-      abandoned,
-      lastSuccessAt: await readLastSuccess(database, name),
-      lastError: lastError ?? undefined,
-    });
-  }
-  return channels;
+  const channels = registered.map(async (channel) => {
+    const deliveries = open.find((one) => one.channel === channel.name);
+    return {
+      ...channel,
+      waiting: deliveries?.waiting ?? 0,
+      abandoned: deliveries?.abandoned ?? 0,
+      lastSuccessAt: await readLastSuccess(database, channel.name),
+      /** The answer to the last failed attempt, unless a success followed. */
+      lastError: deliveries?.lastError ?? undefined,
+    };
+  });
+  return Promise.all(channels);
 }
 
 async function readLastSuccess({ query }: Database, channel: string): Promise<number | undefined> {
