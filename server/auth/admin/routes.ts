@@ -23,12 +23,10 @@ const maxPerPage = 1_000;
 
 /** The calls for the service-role key. */
 export function addAdminRoutes(routes: Hono, auth: Auth): void {
-  for (const path of ['/admin/*', '/invite']) {
-    routes.use(path, async (context, next) => {
-      await assertAdmin(auth, context.req.header('authorization'));
-      await next();
-    });
-  }
+  routes.on('ALL', ['/admin/*', '/invite'], async (context, next) => {
+    await assertAdmin(auth, context.req.header('authorization'));
+    await next();
+  });
 
   routes.get('/admin/users', async (context) => {
     const page = readCount(context.req.query('page'), 1, Number.MAX_SAFE_INTEGER / maxPerPage);

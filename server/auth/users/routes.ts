@@ -28,17 +28,15 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     return context.json(toUserResponse(outcome.user));
   });
 
-  for (const path of ['/otp', '/magiclink']) {
-    routes.post(path, async (context) => {
-      const call = readCall(auth, context, 'send');
-      const request = await readJson(context, requests.otp);
-      const wanted = { ...request, ...readTarget(context, auth, request) };
-      const channel = readChannel(request);
-      const contact = { channel, address: readAddress(channel, request[channel]) };
-      await answerInConstantTime(() => requestSignIn(call, contact, wanted));
-      return context.json({});
-    });
-  }
+  routes.on('POST', ['/otp', '/magiclink'], async (context) => {
+    const call = readCall(auth, context, 'send');
+    const request = await readJson(context, requests.otp);
+    const wanted = { ...request, ...readTarget(context, auth, request) };
+    const channel = readChannel(request);
+    const contact = { channel, address: readAddress(channel, request[channel]) };
+    await answerInConstantTime(() => requestSignIn(call, contact, wanted));
+    return context.json({});
+  });
 
   routes.post('/recover', async (context) => {
     const call = readCall(auth, context, 'send');
