@@ -18,10 +18,11 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const booleanField = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false);
+const booleanField = (fallback: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? fallback);
 const metadata = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -41,10 +42,7 @@ export const requests = {
   otp: z.object({
     ...address,
     ...challenge,
-    create_user: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? true),
+    create_user: booleanField(true),
     data: metadata,
   }),
   verify: z.object({ ...address, type: text, token: text, token_hash: text }),
@@ -68,13 +66,13 @@ export const requests = {
     role: text,
     password: z.string().nullish(),
     password_hash: text,
-    email_confirm: booleanField,
-    phone_confirm: booleanField,
+    email_confirm: booleanField(false),
+    phone_confirm: booleanField(false),
     user_metadata: metadata,
     app_metadata: metadata,
     ban_duration: text,
   }),
-  deleteUser: z.object({ should_soft_delete: booleanField }),
+  deleteUser: z.object({ should_soft_delete: booleanField(false) }),
   generateLink: z.object({
     type: text,
     email: text,
@@ -97,12 +95,10 @@ export function toUserResponse(user: User) {
     aud: user.aud,
     role: user.role,
     email: user.email ?? '',
+    phone: user.phone ?? '',
     ...instants({
       email_confirmed_at: user.email_confirmed_at,
       invited_at: user.invited_at,
-    }),
-    phone: user.phone ?? '',
-    ...instants({
       phone_confirmed_at: user.phone_confirmed_at,
       confirmation_sent_at: user.confirmation_sent_at,
       confirmed_at: confirmedAt.length === 0 ? null : Math.min(...confirmedAt),
