@@ -100,14 +100,14 @@ export async function openAuthKeys(file: string, jwtSecret: string | undefined, 
     },
 
     async encrypt(text: string): Promise<string> {
-      return new CompactEncrypt(new TextEncoder().encode(text))
+      return new CompactEncrypt(Buffer.from(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(encryptionKey());
     },
 
     async decrypt(encrypted: string): Promise<string> {
       const { plaintext } = await compactDecrypt(encrypted, encryptionKey());
-      return new TextDecoder().decode(plaintext);
+      return Buffer.from(plaintext).toString();
     },
 
     /** The same on every call, so that it can be printed again. */

@@ -12,7 +12,7 @@ export function signServiceKey(secret: string, createdAtMs: number): Promise<str
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + tenYearsSeconds)
-    .sign(toBytes(secret));
+    .sign(Buffer.from(secret));
 }
 
 const adminRoles: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
@@ -30,15 +30,11 @@ export async function verifyServiceKey(
 ): Promise<JWTPayload | undefined> {
   for (const secret of secrets) {
     try {
-      return (await jwtVerify(key, toBytes(secret), { algorithms: ['HS256'], currentDate }))
+      return (await jwtVerify(key, Buffer.from(secret), { algorithms: ['HS256'], currentDate }))
         .payload;
     } catch {
       // Another secret may have signed it.
     }
   }
   return undefined;
-}
-
-function toBytes(secret: string): Uint8Array {
-  return new TextEncoder().encode(secret);
 }
