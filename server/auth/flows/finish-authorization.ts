@@ -3,7 +3,6 @@ import { type Auth, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { FlowStateRow } from '../tables.ts';
-import type { VerifyOutcome } from '../tokens/verify-token.ts';
 import { confirmReset } from '../tokens/apply-token.ts';
 import { createUser, inCreatingTransaction } from '../users/create-user.ts';
 import { addIdentity, updateIdentityData } from '../users/identities.ts';
@@ -14,11 +13,7 @@ import { deleteFlow, issueAuthCode } from './flow-state.ts';
 import type { ProviderAnswer } from './oidc-provider.ts';
 
 /** Exchanges the provider's code. Signs the person in, or links the provider to the user who requested that. */
-export async function finishAuthorization(
-  call: AuthCall,
-  flow: FlowStateRow,
-  returned: URL,
-): Promise<Exclude<VerifyOutcome, { kind: 'half' }>> {
+export async function finishAuthorization(call: AuthCall, flow: FlowStateRow, returned: URL) {
   const answer = await askProvider(call, flow, returned);
   return inCreatingTransaction(call, async (trx) => {
     const user = flow.linking_target_id

@@ -117,11 +117,7 @@ export async function issueAuthCode(
  *
  * @throws AuthApiError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`
  */
-export async function redeemAuthCode(
-  auth: Auth,
-  code: string,
-  verifier: string,
-): Promise<FlowStateRow & { user_id: string }> {
+export async function redeemAuthCode(auth: Auth, code: string, verifier: string) {
   const flow = await auth.query
     .selectFrom('auth_flow_state')
     .selectAll()
@@ -140,10 +136,7 @@ export async function redeemAuthCode(
 }
 
 /** The provider's tokens of a code; null if there are none, or if the current keys cannot decrypt them. */
-export async function readProviderTokens(
-  auth: Auth,
-  flow: FlowStateRow,
-): Promise<{ providerToken: string | null; providerRefreshToken: string | null }> {
+export async function readProviderTokens(auth: Auth, flow: FlowStateRow) {
   // The session works without them, so unreadable tokens must not prevent a sign-in.
   const decrypt = async (token: string | null) =>
     token && (await auth.keys.decrypt(token).catch(() => null));

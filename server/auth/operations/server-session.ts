@@ -57,10 +57,7 @@ export async function keepSession(auth: Auth, { user, session }: SignedIn) {
 }
 
 /** Records that a session is in use. @returns undefined when another call has ended it in the meantime */
-export async function touchSession(
-  auth: Auth,
-  session: SessionRow,
-): Promise<SessionRow | undefined> {
+export async function touchSession(auth: Auth, session: SessionRow) {
   return auth.query
     .updateTable('auth_sessions')
     .set({ refreshed_at: auth.clock(), not_after: findEnd(auth, session) })

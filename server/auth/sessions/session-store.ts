@@ -33,10 +33,7 @@ export async function updateSession(
  *
  * @returns undefined when the count had changed already, or the session no longer exists
  */
-export async function advanceSession(
-  { query, clock, caller }: AuthCall,
-  session: SessionRow,
-): Promise<SessionRow | undefined> {
+export async function advanceSession({ query, clock, caller }: AuthCall, session: SessionRow) {
   return query
     .updateTable('auth_sessions')
     .set({

@@ -18,11 +18,7 @@ export async function findUserBy(
 }
 
 /** A user without identities and factors: one query, whether or not the user exists. */
-export async function findUserRow(
-  { query }: Auth,
-  column: UniqueColumn,
-  value: string,
-): Promise<UserRow | undefined> {
+export async function findUserRow({ query }: Auth, column: UniqueColumn, value: string) {
   return query.selectFrom('auth_users').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
@@ -93,11 +89,7 @@ function joinUsers(rows: UserRow[], identities: IdentityRow[], factors: FactorRo
 }
 
 /** The newest users first. @param page counts from 1 */
-export async function listUsers(
-  auth: Auth,
-  page: number,
-  perPage: number,
-): Promise<{ users: User[]; total: number }> {
+export async function listUsers(auth: Auth, page: number, perPage: number) {
   const rows = await auth.query
     .selectFrom('auth_users')
     .selectAll()
