@@ -1,6 +1,8 @@
 import { invalid } from './auth-api-error.ts';
 
-export type Channel = 'email' | 'phone';
+export const channels = ['email', 'phone'] as const;
+
+export type Channel = (typeof channels)[number];
 
 /** A normalized e-mail address or telephone number. */
 export interface Contact {
@@ -19,10 +21,18 @@ export function isEmail(text: string): boolean {
 /**
  * Normalizes an e-mail address to lower case, a telephone number to digits: E.164 without the plus.
  *
- * @throws AuthApiError `validation_failed` when it is invalid
+ * @throws AuthApiError `validation_failed` when it is missing or invalid
  */
-export function readAddress(channel: Channel, text: string): string {
-  return channel === 'email' ? readEmail(text) : readPhone(text);
+export function readContact(request: Record<Channel, string>, channel: Channel): Contact {
+  const read = { email: readEmail, phone: readPhone };
+  return { channel, address: read[channel](request[channel]) };
+}
+
+/** The address and number of a request, each unless it is empty. @throws AuthApiError `validation_failed` */
+export function readContacts(request: Record<Channel, string>): Contact[] {
+  return channels
+    .filter((channel) => request[channel] !== '')
+    .map((channel) => readContact(request, channel));
 }
 
 export function readEmail(text: string): string {

@@ -73,7 +73,7 @@ async function prepareUser(
   if (!known) throw new AuthApiError('user_not_found', 'User with this email not found');
   if (type === 'magiclink' || type === 'recovery') return known;
   const newEmail = readEmail(new_email);
-  await assertFree(trx, 'email', newEmail, known.id);
+  await assertFree(trx, { channel: 'email', address: newEmail }, known.id);
   const change = { email_change: newEmail, email_change_confirm_status: 0 };
   return updateUser(trx, known.id, change);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readAddress, type Channel } from '../addresses.ts';
+import { channels, readContacts, type Channel } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { administrator } from '../passwords/hash-requester.ts';
@@ -24,12 +24,9 @@ export type UserFields = z.infer<typeof requests.adminUser>;
 
 type CheckedFields = Awaited<ReturnType<typeof checkFields>>;
 
-const channels: readonly Channel[] = ['email', 'phone'];
-
 /** @throws AuthApiError `validation_failed`, `weak_password` */
 async function checkFields(auth: Auth, fields: UserFields) {
-  const email = fields.email === '' ? '' : readAddress('email', fields.email);
-  const phone = fields.phone === '' ? '' : readAddress('phone', fields.phone);
+  const contacts = readContacts(fields);
   /** Undefined leaves it unchanged. */
   const bannedUntil = readBan(fields.ban_duration, auth.clock());
   const { password, password_hash: given } = fields;
@@ -41,9 +38,10 @@ async function checkFields(auth: Auth, fields: UserFields) {
       'A password hash must be argon2id in PHC form, of at most 64 MiB and 16 passes, with a salt of 8 to 64 bytes and a hash of 16 to 64',
     );
   }
-  if (password) assertStrongPassword(password, auth.settings.passwordMinLength, [email, phone]);
+  const addresses = contacts.map(({ address }) => address);
+  if (password) assertStrongPassword(password, auth.settings.passwordMinLength, addresses);
   const made = password ? await auth.hasher.hash(password, administrator) : undefined;
-  return { ...fields, email, phone, bannedUntil, passwordHash: given || made };
+  return { ...fields, contacts, bannedUntil, passwordHash: given || made };
 }
 
 /** @param record stores what else a user needs, in the same transaction */
@@ -58,15 +56,13 @@ export async function createUserAsAdmin(
   const id = readNewId(fields.id);
   const checked = await checkFields(call, fields);
   return inTransaction(call, async (trx) => {
-    await assertFreeAddresses(trx, checked);
+    for (const contact of checked.contacts) await assertFree(trx, contact);
     if (id !== undefined && (await findUserById(trx, id))) {
       throw new AuthApiError('user_already_exists');
     }
     const created = await createUser(trx, {
       id,
-      contacts: channels.flatMap((channel) =>
-        checked[channel] === '' ? [] : [{ channel, address: checked[channel] }],
-      ),
+      contacts: checked.contacts,
       confirmed: channels.filter((channel) => checked[`${channel}_confirm`]),
       passwordHash: checked.passwordHash ?? null,
       role: checked.role,
@@ -100,7 +96,7 @@ export async function updateUserAsAdmin(
   const { role, bannedUntil, user_metadata: userMetadata, app_metadata: appMetadata } = checked;
   return inTransaction(call, async (trx) => {
     const known = await lockManagedUser(trx, id);
-    await assertFreeAddresses(trx, checked, known.id);
+    for (const contact of checked.contacts) await assertFree(trx, contact, known.id);
     let user = await updateUser(trx, known.id, {
       ...(role !== '' && { role }),
       ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
@@ -128,12 +124,12 @@ async function applyAddress(
   channel: Channel,
   checked: CheckedFields,
 ): Promise<User> {
-  const address = checked[channel];
+  const contact = checked.contacts.find((given) => given.channel === channel);
   const isConfirmed = checked[`${channel}_confirm`];
-  if (address === '' || address === known[channel]) {
+  if (!contact || contact.address === known[channel]) {
     return isConfirmed && known[channel] !== null ? confirmAddress(trx, known, channel) : known;
   }
-  const user = await changeAddress(trx, known, { channel, address });
+  const user = await changeAddress(trx, known, contact);
   if (isConfirmed || known[`${channel}_confirmed_at` as const] !== null) return user;
   const unconfirmed = await updateUser(trx, user.id, { [`${channel}_confirmed_at`]: null });
   return syncOwnIdentity(trx, unconfirmed, channel);
@@ -173,13 +169,3 @@ export async function findManagedUser(auth: Auth, id: string, find = findUserByI
 }
 
 const lockManagedUser = (trx: Auth, id: string) => findManagedUser(trx, id, lockUser);
-
-async function assertFreeAddresses(
-  trx: Auth,
-  checked: CheckedFields,
-  ownerId?: string,
-): Promise<void> {
-  for (const channel of channels) {
-    if (checked[channel] !== '') await assertFree(trx, channel, checked[channel], ownerId);
-  }
-}

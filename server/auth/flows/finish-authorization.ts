@@ -112,7 +112,7 @@ async function attach(trx: AuthCall, user: User, answer: ProviderAnswer): Promis
   const changes = { raw_user_meta_data: mergeMetadata('{}', merged) };
   const described = await updateUser(trx, user.id, changes);
   if (email === undefined || !answer.isEmailVerified || described.email !== null) return described;
-  await assertFree(trx, 'email', email);
+  await assertFree(trx, { channel: 'email', address: email });
   const isFirst = { email, email_confirmed_at: trx.clock(), is_anonymous: 0 };
   return updateUser(trx, user.id, isFirst);
 }

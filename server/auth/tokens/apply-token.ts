@@ -81,12 +81,9 @@ async function confirmEmailChange(auth: Auth, user: User): Promise<User | undefi
 }
 
 /** @throws AuthApiError `email_exists` or `phone_exists` when another user has it in the meantime */
-export async function changeAddress(
-  auth: Auth,
-  user: User,
-  { channel, address }: Contact,
-): Promise<User> {
-  await assertFree(auth, channel, address, user.id);
+export async function changeAddress(auth: Auth, user: User, contact: Contact): Promise<User> {
+  const { channel, address } = contact;
+  await assertFree(auth, contact, user.id);
   const changed = await updateUser(auth, user.id, {
     [channel]: address,
     [`${channel}_change`]: '',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readAddress, type Channel } from '../addresses.ts';
+import { readContact, type Channel } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { issueAuthCode } from '../flows/flow-state.ts';
@@ -92,7 +92,7 @@ function readRequest(request: z.infer<typeof requests.verify>) {
   if ((email !== '' && phone !== '') || request[channel] === '') {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  const address = readAddress(channel, request[channel]);
+  const { address } = readContact(request, channel);
   const code = token.replaceAll(/[-\s]/g, '');
   return (trx: Auth) => findByCode(trx, address, code, tokens);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dayMs } from '../../platform/time/clock.ts';
-import { readEmail, readPhone, type Contact } from '../addresses.ts';
+import { readContacts, type Contact } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { assertCanText } from '../mail/send-code.ts';
@@ -35,11 +35,10 @@ export async function changeUser(
   request: UserChanges,
 ): Promise<User> {
   const { user, session } = signedIn;
-  const email = request.email === '' ? '' : readEmail(request.email);
-  const phone = request.phone === '' ? '' : readPhone(request.phone);
-  const changes = { ...request, email, phone };
-  assertAssurance(signedIn, changes);
-  const passwordHash = await preparePassword(call, signedIn, changes);
+  const contacts = readContacts(request);
+  const setsContact = contacts.some(({ channel, address }) => address !== user[channel]);
+  assertAssurance(signedIn, request.password !== '', setsContact);
+  const passwordHash = await preparePassword(call, signedIn, request);
   return inTransaction(call, async (trx) => {
     // While a password was hashed, another may have been set, which ended this session.
     let { user: present } = await lockSignedIn(trx, signedIn);
@@ -53,29 +52,27 @@ export async function changeUser(
       const merged = mergeClientMetadata(present.raw_user_meta_data, request.data);
       present = await updateUser(trx, user.id, { raw_user_meta_data: merged });
     }
-    for (const channel of ['email', 'phone'] as const) {
-      const address = changes[channel];
-      if (address === '' || address === present[channel]) continue;
-      await startChange(trx, present, { channel, address }, changes);
+    for (const contact of contacts) {
+      if (contact.address === present[contact.channel]) continue;
+      await startChange(trx, present, contact, request);
     }
     await recordAudit(trx, 'user_modified', user);
     return (await findUserById(trx, user.id)) ?? present;
   });
 }
 
-function assertAssurance({ user, session }: SignedIn, changes: UserChanges): void {
-  const isSensitive =
-    changes.password !== '' ||
-    (changes.email !== '' && changes.email !== user.email) ||
-    (changes.phone !== '' && changes.phone !== user.phone);
-  if (isSensitive && hasVerifiedFactor(user) && session.aal !== 'aal2') {
+function assertAssurance(
+  { user, session }: SignedIn,
+  setsPassword: boolean,
+  setsContact: boolean,
+): void {
+  if ((setsPassword || setsContact) && hasVerifiedFactor(user) && session.aal !== 'aal2') {
     throw new AuthApiError('insufficient_aal', {
       status: 401,
       message: 'AAL2 session is required to update email or password when MFA is enabled.',
     });
   }
-  const hasAddress = user.email !== null || changes.email !== '' || changes.phone !== '';
-  if (changes.password !== '' && user.phone === null && !hasAddress) {
+  if (setsPassword && !setsContact && user.email === null && user.phone === null) {
     throw invalid(
       'Updating password of an anonymous user without an email or phone is not allowed',
       422,
@@ -150,7 +147,7 @@ async function startChange(
   if (channel === 'phone' && !trx.settings.allowsPhone) {
     throw new AuthApiError('phone_provider_disabled');
   }
-  await assertFree(trx, channel, address, user.id);
+  await assertFree(trx, contact, user.id);
   const mayAtOnce = channel === 'phone' || user.is_anonymous === 1;
   if (mayAtOnce && trx.settings.confirmsAutomatically) {
     await changeAddress(trx, user, contact);

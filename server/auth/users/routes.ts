@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { readAddress, type Channel } from '../addresses.ts';
+import { readContact, readEmail, type Channel } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
 import { answerInConstantTime } from '../constant-time-response.ts';
 import { readCodeChallenge } from '../flows/flow-state.ts';
@@ -32,8 +32,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     const call = readCall(auth, context, 'send');
     const request = await readJson(context, requests.otp);
     const wanted = { ...request, ...readTarget(context, auth, request) };
-    const channel = readChannel(request);
-    const contact = { channel, address: readAddress(channel, request[channel]) };
+    const contact = readContact(request, readChannel(request));
     await answerInConstantTime(() => requestSignIn(call, contact, wanted));
     return context.json({});
   });
@@ -42,7 +41,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     const call = readCall(auth, context, 'send');
     const request = await readJson(context, requests.recover);
     const target = readTarget(context, auth, request);
-    const email = readAddress('email', request.email);
+    const email = readEmail(request.email);
     await answerInConstantTime(() => requestRecovery(call, email, target));
     return context.json({});
   });
@@ -55,7 +54,7 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     if (!channel) {
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     }
-    const contact = { channel, address: readAddress(channel, request[channel]) };
+    const contact = readContact(request, channel);
     const isChange = request.type.endsWith('_change');
     await answerInConstantTime(() => resendConfirmation(call, contact, isChange, target));
     return context.json({});

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit } from '../audit.ts';
-import { readAddress, type Contact } from '../addresses.ts';
+import { readContact, type Contact } from '../addresses.ts';
 import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { assertCanText, sendConfirmation } from '../mail/send-code.ts';
@@ -27,7 +27,7 @@ type SignUpOutcome = { kind: 'session'; grant: SessionGrant } | { kind: 'pending
 export async function signUp(call: AuthCall, request: SignUpRequest): Promise<SignUpOutcome> {
   const { settings, hasher, caller } = call;
   if (!settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
-  const contact = readContact(call, request);
+  const contact = chooseContact(call, request);
   const { password } = request;
   if (password === '') throw invalid('Signup requires a valid password');
   assertStrongPassword(password, settings.passwordMinLength, [contact.address]);
@@ -44,15 +44,15 @@ export async function signUp(call: AuthCall, request: SignUpRequest): Promise<Si
   return { kind: 'pending', user };
 }
 
-function readContact({ settings }: AuthCall, { email, phone }: SignUpRequest): Contact {
+function chooseContact({ settings }: AuthCall, request: SignUpRequest): Contact {
+  const { email, phone } = request;
   if (email !== '' && phone !== '') {
     throw invalid('Only an email address or phone number should be provided on signup.');
   }
-  if (email !== '') return { channel: 'email', address: readAddress('email', email) };
-  if (!settings.allowsPhone) {
+  if (email === '' && !settings.allowsPhone) {
     throw new AuthApiError('phone_provider_disabled', 'Phone signups are disabled');
   }
-  return { channel: 'phone', address: readAddress('phone', phone) };
+  return readContact(request, email === '' ? 'phone' : 'email');
 }
 
 /**

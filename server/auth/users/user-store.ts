@@ -1,5 +1,5 @@
 import { AuthApiError } from '../auth-api-error.ts';
-import type { Channel } from '../addresses.ts';
+import type { Channel, Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
 import type { FactorRow, IdentityRow, UserRow } from '../tables.ts';
 import type { User } from './user.ts';
@@ -138,8 +138,7 @@ export async function updateUser(
  */
 export async function assertFree(
   auth: Auth,
-  channel: Channel,
-  address: string,
+  { channel, address }: Contact,
   ownerId?: string,
 ): Promise<void> {
   const user = await findUserBy(auth, channel, address);
