@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
 import { channelVariables } from './notifications/channel-kinds.ts';
-import { isNetwork } from './platform/http/client-address.ts';
+import { isNetwork } from './platform/network/networks.ts';
 import { host, httpUrl, port, says, yesOrNo } from './platform/setting.ts';
 
 const count = z.coerce.number().int().min(1);

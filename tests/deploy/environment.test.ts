@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSecrets } from '../../cli/launch-check/rules/secrets.ts';
 import { environmentOf, readyProject } from '../../cli/launch-check/ready-project.for-tests.ts';
 import { readConfig } from '../../server/config.ts';
-import { isNetwork } from '../../server/platform/http/client-address.ts';
+import { isNetwork } from '../../server/platform/network/networks.ts';
 
 const example = readFileSync('deploy/site.env.example', 'utf8');
 const everything = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '');

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { createNetworks } from '../network/networks.ts';
 
 export type ReadClientAddress = (
   peer: string | undefined,
@@ -15,10 +16,7 @@ export type IsTrustedProxy = (address: string) => boolean;
  * @throws when one of them is neither
  */
 export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy {
-  const proxies = new BlockList();
-  for (const entry of ['127.0.0.0/8', '::1/128', ...trusted]) addNetwork(proxies, entry);
-  return (address) =>
-    isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return createNetworks(['127.0.0.0/8', '::1', ...trusted]);
 }
 
 /** Stands for unnamed callers. The form does not limit it by address; sessions count all such callers as one. */
@@ -52,25 +50,6 @@ export function readAddress(hop: string): string | undefined {
   const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const address = bracketed ?? dotted ?? text;
   return isIP(address) > 0 ? address : undefined;
-}
-
-/** Whether a text is an address, or a network as an address and its number of bits. */
-export function isNetwork(text: string): boolean {
-  return readNetwork(text) !== undefined;
-}
-
-function addNetwork(list: BlockList, entry: string): void {
-  const network = readNetwork(entry);
-  if (!network) throw new Error(`TRUSTED_PROXIES holds ${entry}, which is no address.`);
-  list.addSubnet(network.address, network.bits, network.family);
-}
-
-function readNetwork(text: string) {
-  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const [family, longest] =
-    isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
-  const bits = prefix === undefined ? longest : Number(prefix);
-  return isIP(address) > 0 && bits <= longest ? { address, bits, family } : undefined;
 }
 
 /** Whether an address is this machine's own. */

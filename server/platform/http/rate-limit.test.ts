@@ -93,6 +93,6 @@ describe('the client address', () => {
   });
 
   test('of a proxy that is not an IP address fails the start', () => {
-    expect(() => createTrustedProxies(['proxy.local'])).toThrow('TRUSTED_PROXIES');
+    expect(() => createTrustedProxies(['proxy.local'])).toThrow('proxy.local');
   });
 });
