@@ -16,12 +16,9 @@ import { createLeadStore } from './leads/store.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createChannels } from './notifications/channels.ts';
 import { openData } from './open-data.ts';
-import {
-  checkActiveIncidents,
-  createActiveIncidents,
-  type ActiveIncidents,
-} from './operations/active-incidents.ts';
-import { checkDeliveries, findIncidents } from './operations/find-incidents.ts';
+import { createActiveIncidents, type ActiveIncidents } from './operations/active-incidents.ts';
+import { findIncidents } from './operations/find-incidents.ts';
+import { checkIncidents } from './operations/incident.ts';
 import { startOperations } from './operations/start-operations.ts';
 import { checkStorage, describeLost } from './operations/storage-incidents.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
@@ -140,7 +137,10 @@ async function startParts(options: PartOptions) {
     features: {
       '/health': createHealthRoutes({
         ready: [checkStorage(database, incidents)],
-        watched: [checkDeliveries(deliveryIncidents), checkActiveIncidents(incidents)],
+        watched: [
+          checkIncidents('deliveries', 'all leads get through', deliveryIncidents),
+          checkIncidents('operations', 'nothing is wrong', incidents.list),
+        ],
       }),
       [challengePath]: challengeRoutes,
       '/functions/v1': createLeadRoutes({

@@ -1,4 +1,3 @@
-import type { HealthCheck } from '../platform/http/health.ts';
 import { describeError } from '../platform/log/describe-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createSignal } from '../platform/signal.ts';
@@ -24,15 +23,6 @@ export function createActiveIncidents() {
     list: () => [...active.values()],
     /** Calls the listener whenever a new incident begins. */
     onBegin: begin.subscribe,
-  };
-}
-
-/** Unhealthy as long as any incident is active. */
-export function checkActiveIncidents(incidents: ActiveIncidents): HealthCheck {
-  return async () => {
-    const active = incidents.list();
-    const detail = active.map(({ message }) => message).join(' ') || 'nothing is wrong';
-    return { name: 'operations', isHealthy: active.length === 0, detail };
   };
 }
 

@@ -1,6 +1,5 @@
 import { readOpenDeliveries } from '../outbox/open-deliveries.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { HealthCheck } from '../platform/http/health.ts';
 import type { Incident } from './incident.ts';
 
 /**
@@ -30,13 +29,4 @@ export async function findIncidents(
       ...(lastError !== null && { reason: lastError }),
     };
   });
-}
-
-/** Unhealthy as long as any channel has an incident. */
-export function checkDeliveries(find: () => Promise<Incident[]>): HealthCheck {
-  return async () => {
-    const incidents = await find();
-    const detail = incidents.map(({ message }) => message).join(' ') || 'all leads get through';
-    return { name: 'deliveries', isHealthy: incidents.length === 0, detail };
-  };
 }

@@ -1,3 +1,5 @@
+import type { HealthCheck } from '../platform/http/health.ts';
+
 /** Every kind of incident, and the subject of its alarm. */
 export const incidentSubjects = {
   article: 'an article could not be published',
@@ -32,4 +34,17 @@ export interface Incident {
 /** Two incidents of one kind are the same incident unless they affect different channels. */
 export function incidentId({ kind, channel }: Pick<Incident, 'kind' | 'channel'>): string {
   return channel === undefined ? kind : `${kind} ${channel}`;
+}
+
+/** Unhealthy as long as there is an incident. @param allWell the detail while there is none */
+export function checkIncidents(
+  name: string,
+  allWell: string,
+  find: () => Incident[] | Promise<Incident[]>,
+): HealthCheck {
+  return async () => {
+    const incidents = await find();
+    const detail = incidents.map(({ message }) => message).join(' ') || allWell;
+    return { name, isHealthy: incidents.length === 0, detail };
+  };
 }
