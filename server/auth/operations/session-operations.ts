@@ -1,12 +1,11 @@
-import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { Caller } from '../caller.ts';
 import { requests } from '../schemas.ts';
 import { lockSignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
-import { deleteSession, findSession, isOver } from '../sessions/session-store.ts';
-import { endSessionsOf } from '../sessions/sign-out.ts';
+import { findSession, isOver } from '../sessions/session-store.ts';
+import { endSession, endSessionsOf } from '../sessions/sign-out.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { changeUser } from '../users/change-user.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
@@ -105,12 +104,8 @@ export function createSessionOperations(auth: Auth) {
     },
 
     async endSession(sessionId: string, caller: Caller): Promise<void> {
-      await inTransaction({ ...auth, caller }, async (trx) => {
-        const session = await findSession(trx, sessionId);
-        if (!session) return;
-        await deleteSession(trx, sessionId);
-        await recordAudit(trx, 'logout', { id: session.user_id }, { scope: 'local' });
-      });
+      const session = await findSession(auth, sessionId);
+      if (session) await endSession({ ...auth, caller }, session);
     },
 
     /** @param exceptId the session that stays */

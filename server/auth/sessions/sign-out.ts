@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
+import type { SessionRow } from '../tables.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
 import { lockUser } from '../users/user-store.ts';
 import type { SignedIn } from './authenticate.ts';
@@ -13,13 +14,15 @@ export async function signOut(
   { user, session }: SignedIn,
   scope: SignOutScope,
 ): Promise<void> {
-  if (scope !== 'local') {
-    return endSessionsOf(call, user.id, scope === 'others' ? session.id : undefined);
-  }
+  if (scope === 'local') return endSession(call, session);
+  await endSessionsOf(call, user.id, scope === 'others' ? session.id : undefined);
+}
+
+export async function endSession(call: AuthCall, session: SessionRow): Promise<void> {
   await inTransaction(call, async (trx) => {
-    await lockUser(trx, user.id);
+    await lockUser(trx, session.user_id);
     await deleteSession(trx, session.id);
-    await recordAudit(trx, 'logout', user, { scope });
+    await recordAudit(trx, 'logout', { id: session.user_id }, { scope: 'local' });
   });
 }
 
