@@ -5,6 +5,7 @@ import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
 import type { FactorRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
+import { findOwnFactor } from './challenge-factor.ts';
 import { deleteFactor } from './factor-store.ts';
 
 /**
@@ -20,8 +21,7 @@ export async function unenrollFactor(
   await inTransaction(call, async (trx) => {
     // The factor may have been verified since it was read.
     const { user, session } = await lockSignedIn(trx, signedIn);
-    const factor = user.factors.find((known) => known.id === id);
-    if (!factor) throw new AuthApiError('mfa_factor_not_found');
+    const factor = findOwnFactor(user, id);
     if (factor.status === 'verified' && session.aal !== 'aal2') {
       throw new AuthApiError('insufficient_aal', {
         status: 422,

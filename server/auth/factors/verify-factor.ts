@@ -11,7 +11,7 @@ import type { ChallengeRow, FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
-import { challengeLifetimeMs, hashFactorCode } from './challenge-factor.ts';
+import { challengeLifetimeMs, findOwnFactor, hashFactorCode } from './challenge-factor.ts';
 import {
   countWrongCodes,
   deleteFactor,
@@ -52,7 +52,8 @@ export async function verifyFactor(
     // Locks the user's row: concurrent guesses are counted one by one, and of two first factors one is the first.
     const { user, session } = await lockSignedIn(trx, signedIn);
     const challenge = await findOpenChallenge(trx, factorId, challengeId);
-    const factor = findVerifiableFactor({ user, session }, factorId);
+    const factor = findOwnFactor(user, factorId);
+    assertMayVerify({ user, session }, factor);
     if ((await countWrongCodes(trx, factorId)) >= maxWrongCodesADay) {
       trx.limitRate('verifyGuessedFactor', factorId);
     }
@@ -90,16 +91,11 @@ export async function verifyFactor(
 /**
  * Adding a further factor requires a verified one. Somebody with only the password may have enrolled it before
  * there was any.
- *
- * @throws AuthApiError `insufficient_aal`, `mfa_factor_not_found`
  */
-function findVerifiableFactor({ user, session }: SignedIn, id: string): FactorRow {
-  const factor = user.factors.find((known) => known.id === id);
-  if (!factor) throw new AuthApiError('mfa_factor_not_found');
+function assertMayVerify({ user, session }: SignedIn, factor: FactorRow): void {
   if (factor.status === 'unverified' && hasVerifiedFactor(user) && session.aal !== 'aal2') {
     throw new AuthApiError('insufficient_aal', 'AAL2 required to verify a new factor');
   }
-  return factor;
 }
 
 async function findOpenChallenge(

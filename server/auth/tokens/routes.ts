@@ -28,15 +28,11 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
   routes.get('/verify', async (context) => {
     // HEAD arrives here too; scanners send it first.
     if (context.req.method === 'HEAD') return context.body(null, 200);
-    const { token = '', type = '' } = context.req.query();
-    const link = { token, type, redirectTo: readRedirect(auth, context) };
-    return followLink(context, auth, link);
+    return followLink(context, auth, readLink(context, auth));
   });
 
   routes.get('/confirm', (context) => {
-    const { token = '', type = '' } = context.req.query();
-    const redirectTo = readRedirect(auth, context);
-    const { html, contentSecurityPolicy } = renderConfirmPage({ token, type, redirectTo });
+    const { html, contentSecurityPolicy } = renderConfirmPage(readLink(context, auth));
     // Set on the context: among the arguments of `html` they would lose to the headers that `createApp` set before.
     context.header('content-security-policy', contentSecurityPolicy);
     context.header('referrer-policy', 'no-referrer');
@@ -53,6 +49,11 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
     };
     return followLink(context, auth, link);
   });
+}
+
+function readLink(context: Context, auth: Auth): FollowedLink {
+  const { token = '', type = '' } = context.req.query();
+  return { token, type, redirectTo: readRedirect(auth, context) };
 }
 
 function followLink(context: Context, auth: Auth, link: FollowedLink): Promise<Response> {
