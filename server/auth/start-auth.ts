@@ -8,7 +8,7 @@ import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { startWorker } from '../outbox/worker.ts';
 import { createSignal } from '../platform/signal.ts';
-import { forgetOldRecords } from './forget-old-records.ts';
+import { purgeOldRecords } from './purge-old-records.ts';
 import { openAuthKeys } from './keys/auth-keys.ts';
 import { createAuth } from './create-auth.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -32,10 +32,11 @@ const stopMs = 1.5 * secondMs;
 
 /** Opens the keys, creates the routes, starts sending mail to users and purges old records once an hour. */
 export async function startAuth(options: StartAuthOptions) {
-  const { database, settings, clientAddress, clock, log } = options;
+  const { mailRoute, ...given } = options;
+  const { database, settings, clock, log } = given;
   const keys = await openAuthKeys(settings.keysFile, settings.jwtSecret, clock);
   warnOfReadableKeys(settings.keysFile, log);
-  const sender = createMailSender(options.mailRoute);
+  const sender = createMailSender(mailRoute);
   const wakeUp = createSignal();
   const queue = createMailQueue(database, keys, clock, sender.send, wakeUp.send);
   const worker = startWorker({
@@ -47,36 +48,25 @@ export async function startAuth(options: StartAuthOptions) {
     log,
     batchSize: mailsAtOnce,
   });
-  const readClockJump = createClockJumps(clock);
-  const forgetting = repeat(hourMs, 'auth records', forgetOld, log);
   const sendText =
     settings.smsFolder === undefined ? undefined : createTextFiles(settings.smsFolder);
-  const { enqueueMail } = queue;
-  const auth = createAuth({
-    database,
-    settings,
-    keys,
-    clock,
-    log,
-    enqueueMail,
-    sendText,
-    clientAddress,
-  });
+  const auth = createAuth({ ...given, keys, enqueueMail: queue.enqueueMail, sendText });
+  const hasClockJumped = createClockJumps(clock);
+  const purge = async () => {
+    // With a clock wrong by a year, it would delete a year too much.
+    if (!hasClockJumped()) await purgeOldRecords(auth);
+  };
+  const purging = repeat(hourMs, 'auth records', purge, log);
   return {
     routes: createAuthRoutes(auth),
     /** The same operations for the rest of this process, without HTTP. */
     operations: createAuthOperations(auth),
     /** Stops sending mail and purging; unsent mail is sent after the next start. */
     async stop() {
-      await stopWithin(Promise.all([worker.stop(), forgetting.stop()]), stopMs, log);
+      await stopWithin(Promise.all([worker.stop(), purging.stop()]), stopMs, log);
       sender.close();
     },
   };
-
-  /** With a clock wrong by a year, it would delete a year too much. */
-  async function forgetOld(): Promise<void> {
-    if (!readClockJump()) await forgetOldRecords(auth);
-  }
 }
 
 /** A reader of the file can sign in as anybody. Windows has no such modes. */

@@ -45,7 +45,7 @@ export async function generateLink(call: AuthCall, request: GenerateRequest, red
     const sentTo = type === 'email_change_new' ? prepared.email_change : email;
     const token = await issueOneTimeToken(trx, prepared.id, tokenType, sentTo);
     await recordAudit(trx, action, 'service_role', { user_id: prepared.id, type });
-    // The call that spends the token at once.
+    // The call that consumes the token at once.
     const address = linkAddress(`${trx.settings.externalUrl}/verify`, token, kind, redirectTo);
     return { address, token, type };
   });

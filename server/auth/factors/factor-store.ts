@@ -35,7 +35,10 @@ export async function updateChallenge(
 }
 
 /** The wrong codes of a factor within a day, since its last correct one. */
-export async function countWrongCodes({ query, clock }: Auth, factorId: string): Promise<number> {
+export async function countFailedAttempts(
+  { query, clock }: Auth,
+  factorId: string,
+): Promise<number> {
   const { total } = await query
     .selectFrom('auth_mfa_challenges')
     .select(({ fn }) => fn.sum<number | null>('failed_attempts').as('total'))
@@ -47,7 +50,7 @@ export async function countWrongCodes({ query, clock }: Auth, factorId: string):
 }
 
 /** Call after a correct code: earlier wrong ones no longer count. Challenges without a wrong guess stay open. */
-export async function forgetWrongCodes({ query }: Auth, factorId: string): Promise<void> {
+export async function clearFailedAttempts({ query }: Auth, factorId: string): Promise<void> {
   await query
     .deleteFrom('auth_mfa_challenges')
     .where('factor_id', '=', factorId)

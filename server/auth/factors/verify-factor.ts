@@ -13,10 +13,10 @@ import { hasVerifiedFactor } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { challengeLifetimeMs, findOwnFactor, hashFactorCode } from './challenge-factor.ts';
 import {
-  countWrongCodes,
+  countFailedAttempts,
   deleteFactor,
   deleteUnverifiedFactors,
-  forgetWrongCodes,
+  clearFailedAttempts,
   toMethod,
   updateChallenge,
   updateFactor,
@@ -54,7 +54,7 @@ export async function verifyFactor(
     const challenge = await findOpenChallenge(trx, factorId, challengeId);
     const factor = findOwnFactor(user, factorId);
     assertMayVerify({ user, session }, factor);
-    if ((await countWrongCodes(trx, factorId)) >= maxWrongCodesADay) {
+    if ((await countFailedAttempts(trx, factorId)) >= maxWrongCodesADay) {
       trx.limitRate('verifyGuessedFactor', factorId);
     }
     const step = await checkCode(trx, factor, challenge, code);
@@ -67,7 +67,7 @@ export async function verifyFactor(
       return undefined;
     }
     await updateChallenge(trx, challenge.id, { verified_at: trx.clock() });
-    await forgetWrongCodes(trx, factorId);
+    await clearFailedAttempts(trx, factorId);
     await updateFactor(trx, factorId, { status: 'verified', last_used_step: step });
     const raised = await raiseSession(trx, session, factorId, toMethod(factor));
     await deleteUnverifiedFactors(trx, user.id);

@@ -33,7 +33,7 @@ export async function sendLink(
     }));
   const token = await issueOneTimeToken(auth, user.id, tokenType, sentTo, { flowStateId });
   const { siteUrl, externalUrl } = auth.settings;
-  // The page only asks, so that a scanner that opens every link spends nothing.
+  // The page only asks, so that a scanner that opens every link consumes nothing.
   const link = linkAddress(`${externalUrl}/confirm`, token, kind, redirectTo);
   const facts = { to: sentTo, siteUrl, link, code: token.code };
   await auth.enqueueMail(auth, composeMail(kind, facts));

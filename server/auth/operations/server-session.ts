@@ -3,10 +3,10 @@ import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { isEqual } from '../is-equal.ts';
 import type { SignedIn } from '../sessions/authenticate.ts';
-import { findSession, isOver, updateSession } from '../sessions/session-store.ts';
+import { findSession, isExpired, updateSession } from '../sessions/session-store.ts';
 import { signSession } from '../sessions/sign-session.ts';
 import type { SessionRow } from '../tables.ts';
-import { findLivingUser } from '../users/user-store.ts';
+import { findActiveUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { toAuthUser } from './auth-user.ts';
@@ -29,8 +29,8 @@ export async function findSignedIn(auth: Auth, token: string): Promise<SignedIn 
     return undefined;
   }
   const now = auth.clock();
-  if (isOver(session, now)) return undefined;
-  const user = await findLivingUser(auth, session.user_id);
+  if (isExpired(session, now)) return undefined;
+  const user = await findActiveUser(auth, session.user_id);
   return user && !isBanned(user, now) ? { user, session } : undefined;
 }
 

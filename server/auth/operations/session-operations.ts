@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { requests } from '../schemas.ts';
 import { lockSignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
-import { findSession, isOver } from '../sessions/session-store.ts';
+import { findSession, isExpired } from '../sessions/session-store.ts';
 import { endSession, endSessionsOf } from '../sessions/sign-out.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { changeUser } from '../users/change-user.ts';
@@ -100,7 +100,7 @@ export function createSessionOperations(auth: Auth) {
         .where('user_id', '=', userId)
         .orderBy('refreshed_at', 'desc')
         .execute();
-      return sessions.filter((session) => !isOver(session, auth.clock())).map(toFacts);
+      return sessions.filter((session) => !isExpired(session, auth.clock())).map(toFacts);
     },
 
     async endSession(sessionId: string, caller: Caller): Promise<void> {

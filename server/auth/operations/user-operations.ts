@@ -6,7 +6,7 @@ import type { AuthErrorCode } from '../auth-api-error.ts';
 import type { Caller } from '../caller.ts';
 import { removeFactors } from '../factors/remove-factor.ts';
 import { requests } from '../schemas.ts';
-import { findLivingUser, findUserBy, listAllUsers } from '../users/user-store.ts';
+import { findActiveUser, findUserBy, listAllUsers } from '../users/user-store.ts';
 import { deskRoleKey, type User } from '../users/user.ts';
 import { toAuthUser, type AuthUser } from './auth-user.ts';
 import { toOutcome } from './outcome.ts';
@@ -59,7 +59,7 @@ export function createUserOperations(auth: Auth) {
       }),
 
     async findUser(id: string): Promise<AuthUser | undefined> {
-      const user = await findLivingUser(auth, id);
+      const user = await findActiveUser(auth, id);
       return user && view(user);
     },
 

@@ -2,10 +2,10 @@ import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { isAdmin } from '../keys/service-key.ts';
 import type { SessionRow } from '../tables.ts';
-import { findLivingUser, lockUser } from '../users/user-store.ts';
+import { findActiveUser, lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
-import { findSession, isOver } from './session-store.ts';
+import { findSession, isExpired } from './session-store.ts';
 
 export interface SignedIn {
   user: User;
@@ -24,14 +24,14 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
   }
   const sessionId = claims['session_id'];
   const session = isUuid(sessionId) ? await findSession(auth, sessionId) : undefined;
-  const user = await findLivingUser(auth, claims.sub);
+  const user = await findActiveUser(auth, claims.sub);
   if (!user) {
     throw new AuthApiError('user_not_found', {
       status: 403,
       message: 'User from sub claim in JWT does not exist',
     });
   }
-  if (!session || session.user_id !== user.id || isOver(session, auth.clock())) {
+  if (!session || session.user_id !== user.id || isExpired(session, auth.clock())) {
     throw new AuthApiError('session_not_found');
   }
   if (isBanned(user, auth.clock())) throw new AuthApiError('user_banned', { status: 403 });

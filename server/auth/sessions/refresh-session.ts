@@ -3,14 +3,14 @@ import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
-import { findLivingUser } from '../users/user-store.ts';
+import { findActiveUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts';
 import {
-  advanceSession,
+  rotateSession,
   deleteSession,
   findSession,
-  isOver,
+  isExpired,
   listMethods,
 } from './session-store.ts';
 import type { SessionGrant } from './start-session.ts';
@@ -44,14 +44,14 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
   if (!session || !parts.isSignedFor(trx, session)) {
     throw new AuthApiError('refresh_token_not_found');
   }
-  const user = await findLivingUser(trx, session.user_id);
+  const user = await findActiveUser(trx, session.user_id);
   if (!user) throw new AuthApiError('refresh_token_not_found');
   if (isBanned(user, trx.clock())) {
     throw new AuthApiError('user_banned', 'Invalid Refresh Token: User Banned');
   }
-  assertSessionLives(trx, session);
+  assertNotExpired(trx, session);
   const isPresent = parts.counter === session.refresh_token_counter;
-  const advanced = isPresent ? await advanceSession(trx, session) : undefined;
+  const advanced = isPresent ? await rotateSession(trx, session) : undefined;
   const kept = advanced ?? (await findSession(trx, session.id));
   // On the second read the session may have been raised to two factors, with another key: then this token is
   // invalid.
@@ -61,7 +61,7 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
   }
   const traits = { session_id: session.id };
   if (advanced) await recordAudit(trx, 'token_refreshed', user, traits);
-  else if (!mayComeAgain(parts, kept, trx.clock())) {
+  else if (!isReuseAllowed(parts, kept, trx.clock())) {
     await deleteSession(trx, session.id);
     await recordAudit(trx, 'token_reuse_detected', user, traits);
     return { ok: false };
@@ -69,16 +69,16 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
   return { ok: true, grant: { user, session: kept, methods: await listMethods(trx, kept.id) } };
 }
 
-function mayComeAgain(parts: RefreshTokenParts, session: SessionRow, now: number): boolean {
+function isReuseAllowed(parts: RefreshTokenParts, session: SessionRow, now: number): boolean {
   const isOneBehind = session.refresh_token_counter - parts.counter === 1;
   // In both directions: a clock that was set back would keep the window open for as long.
   return isOneBehind || Math.abs(now - session.refreshed_at) <= reuseIntervalMs;
 }
 
 /** @throws AuthApiError `session_expired` when it is too old or was idle for too long */
-function assertSessionLives(auth: Auth, session: SessionRow): void {
+function assertNotExpired(auth: Auth, session: SessionRow): void {
   const now = auth.clock();
-  if (isOver(session, now)) throw new AuthApiError('session_expired');
+  if (isExpired(session, now)) throw new AuthApiError('session_expired');
   const idleMs = auth.settings.sessionIdleMs;
   if (idleMs !== undefined && now - session.refreshed_at > idleMs) {
     throw new AuthApiError(

@@ -7,7 +7,7 @@ export async function findSession({ query }: Auth, id: string): Promise<SessionR
 }
 
 /** Whether a session has reached its end. */
-export function isOver({ not_after: end }: SessionRow, now: number): boolean {
+export function isExpired({ not_after: end }: SessionRow, now: number): boolean {
   return end !== null && end <= now;
 }
 
@@ -33,7 +33,7 @@ export async function updateSession(
  *
  * @returns undefined when the count had changed already, or the session no longer exists
  */
-export async function advanceSession({ query, clock, caller }: AuthCall, session: SessionRow) {
+export async function rotateSession({ query, clock, caller }: AuthCall, session: SessionRow) {
   return query
     .updateTable('auth_sessions')
     .set({

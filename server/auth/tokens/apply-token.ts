@@ -4,13 +4,13 @@ import { AuthApiError } from '../auth-api-error.ts';
 import type { OneTimeTokenRow } from '../tables.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
 import { mergeMetadata } from '../users/metadata.ts';
-import { resetUnprovenUser } from '../users/unproven-user.ts';
+import { resetUnconfirmedUser } from '../users/unconfirmed-user.ts';
 import { assertFree, updateUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 import { deleteTokens } from './one-time-token.ts';
 
 /**
- * Applies the effect of a spent token to a user.
+ * Applies the effect of a consumed token to a user.
  *
  * @returns the updated user; undefined when the other address of an e-mail change still has to confirm
  * @throws AuthApiError `otp_expired` when the token was sent to an address that the user no longer has
@@ -52,7 +52,7 @@ function assertSentTo(token: OneTimeTokenRow, address: string | null): void {
 
 /** Confirms an address by proof other than a sign-up's message, and discards what a sign-up left. */
 export async function confirmReset(auth: Auth, user: User): Promise<User> {
-  return confirmAddress(auth, await resetUnprovenUser(auth, user), 'email');
+  return confirmAddress(auth, await resetUnconfirmedUser(auth, user), 'email');
 }
 
 export async function confirmAddress(auth: Auth, user: User, channel: Channel): Promise<User> {

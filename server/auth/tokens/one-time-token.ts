@@ -149,15 +149,6 @@ async function lockOwners(
   for (const { user_id: id } of owners) await lockUser(auth, id);
 }
 
-/** Consumes a token. @returns false when another call was faster */
-export async function spendToken({ query }: Auth, token: OneTimeTokenRow): Promise<boolean> {
-  const result = await query
-    .deleteFrom('auth_one_time_tokens')
-    .where('id', '=', token.id)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
-}
-
 /** Revokes every token of a user. */
 export async function deleteTokens({ query }: Auth, userId: string): Promise<void> {
   await query.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();

@@ -13,7 +13,7 @@ import { verifyCode, verifyLink, type VerifyOutcome } from './verify-token.ts';
 
 /**
  * `POST /verify` for the client, `GET /verify` for a link that works at once, and `/confirm` for links in mails.
- * Its page spends nothing until somebody presses the button, because scanners open every link before the reader
+ * Its page consumes nothing until somebody presses the button, because scanners open every link before the reader
  * does.
  */
 export function addTokenRoutes(routes: Hono, auth: Auth): void {
@@ -21,7 +21,7 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
     const call = readCall(auth, context, 'verify');
     const request = await readJson(context, requests.verify);
     const outcome = await answerInConstantTime(() => verifyCode(call, request));
-    if (outcome.kind === 'half') return context.json(singleConfirmation);
+    if (outcome.kind === 'single-confirmation') return context.json(singleConfirmation);
     return answerSession(context, auth, outcome.grant);
   });
 
@@ -91,7 +91,7 @@ async function addResult(
   switch (outcome.kind) {
     case 'code':
       return withQuery(redirectTo, { code: outcome.authCode });
-    case 'half': {
+    case 'single-confirmation': {
       const message = { message: singleConfirmation.msg };
       return withFragment(withQuery(redirectTo, message), message);
     }

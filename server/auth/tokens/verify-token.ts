@@ -10,7 +10,7 @@ import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { applyToken } from './apply-token.ts';
-import { findByCode, findByLinkToken, pkcePrefix, spendToken } from './one-time-token.ts';
+import { findByCode, findByLinkToken, pkcePrefix } from './one-time-token.ts';
 
 /** For each `type` of the protocol, where its message was sent, and the kinds of its tokens. */
 const messageTypes = new Map<string, { channel: Channel; tokens: readonly OneTimeTokenType[] }>([
@@ -31,10 +31,10 @@ const messageTypes = new Map<string, { channel: Channel; tokens: readonly OneTim
 export type VerifyOutcome =
   | { kind: 'session'; grant: SessionGrant }
   | { kind: 'code'; authCode: string }
-  | { kind: 'half' };
+  | { kind: 'single-confirmation' };
 
 /**
- * Spends the token of a client's call: either a code with its address, or the token of a link.
+ * Consumes the token of a client's call: either a code with its address, or the token of a link.
  *
  * @throws AuthApiError `otp_expired` for any error
  */
@@ -47,15 +47,15 @@ export async function verifyCode(
     const token = await find(trx);
     // A wrong guess has been counted; an error thrown in here would roll that back.
     if (!token) return undefined;
-    const user = await spend(trx, token, request.type);
-    if (!user) return { kind: 'half' } as const;
+    const user = await consume(trx, token, request.type);
+    if (!user) return { kind: 'single-confirmation' } as const;
     return { kind: 'session', grant: await startSession(trx, user, 'otp') } as const;
   });
   if (!outcome) throw new AuthApiError('otp_expired');
   return outcome;
 }
 
-/** Spends the token of a followed link. A flow with a challenge ends in a code instead of a session. */
+/** Consumes the token of a followed link. A flow with a challenge ends in a code instead of a session. */
 export async function verifyLink(
   call: AuthCall,
   request: { type: string; token: string },
@@ -66,8 +66,8 @@ export async function verifyLink(
   return inTransaction(call, async (trx): Promise<VerifyOutcome> => {
     const token = await findByLinkToken(trx, request.token, known.tokens);
     if (!token) throw new AuthApiError('otp_expired', 'Email link is invalid or has expired');
-    const user = await spend(trx, token, request.type);
-    if (!user) return { kind: 'half' };
+    const user = await consume(trx, token, request.type);
+    if (!user) return { kind: 'single-confirmation' };
     if (!request.token.startsWith(pkcePrefix)) {
       return { kind: 'session', grant: await startSession(trx, user, 'otp') };
     }
@@ -102,15 +102,20 @@ function readRequest(request: z.infer<typeof requests.verify>) {
  *
  * @returns the updated user; undefined when the other address of an e-mail change still has to confirm
  */
-async function spend(
+async function consume(
   trx: AuthCall,
   token: OneTimeTokenRow,
   type: string,
 ): Promise<User | undefined> {
   // First: if both links of an e-mail change are pressed at once, the second finds that the first has confirmed.
   const user = await lockUser(trx, token.user_id);
-  const isSpentHere = await spendToken(trx, token);
-  if (!isSpentHere || user?.deleted_at !== null) throw new AuthApiError('otp_expired');
+  const deleted = await trx.query
+    .deleteFrom('auth_one_time_tokens')
+    .where('id', '=', token.id)
+    .executeTakeFirst();
+  // Another call may have been faster.
+  if (deleted.numDeletedRows === 0n || user?.deleted_at !== null)
+    throw new AuthApiError('otp_expired');
   if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned', { status: 403 });
   await recordAudit(trx, 'login', user, { type });
   return applyToken(trx, user, token);

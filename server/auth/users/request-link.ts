@@ -6,7 +6,7 @@ import { sendLink, type LinkTarget } from '../mail/send-link.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { claimSend, tryClaimSend } from '../tokens/send-throttle.ts';
 import { createUser, inCreatingTransaction } from './create-user.ts';
-import { resetUnprovenUser } from './unproven-user.ts';
+import { resetUnconfirmedUser } from './unconfirmed-user.ts';
 import { lockUserBy, updateUser } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
@@ -23,7 +23,7 @@ export async function requestRecovery(
     // One line for a known and for an unknown address, so that both cost the same.
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known) return;
-    const user = await resetUnprovenUser(trx, known);
+    const user = await resetUnconfirmedUser(trx, known);
     await sendLink(trx, 'recovery', user, 'recovery_token', email, target);
   });
 }
@@ -53,7 +53,7 @@ export async function requestSignIn(
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known && !mayCreate) return;
     const user = known
-      ? await resetUnprovenUser(trx, known, request.data)
+      ? await resetUnconfirmedUser(trx, known, request.data)
       : await createUser(trx, {
           contacts: [contact],
           confirmed: confirmsAutomatically ? ['email'] : [],

@@ -13,7 +13,7 @@ import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
 import { createUser, inCreatingTransaction } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
-import { resetUnprovenUser } from './unproven-user.ts';
+import { resetUnconfirmedUser } from './unconfirmed-user.ts';
 import { findUserBy, lockUserBy } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
@@ -118,7 +118,7 @@ async function signUpPending(
   // A password that differs from the previous one is discarded, because somebody else may have chosen either.
   const isSame = known?.encrypted_password === passwordHash;
   const user = known
-    ? await resetUnprovenUser(trx, known, data, isSame ? passwordHash : null)
+    ? await resetUnconfirmedUser(trx, known, data, isSame ? passwordHash : null)
     : await createUser(trx, {
         contacts: [contact],
         passwordHash,

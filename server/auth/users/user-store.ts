@@ -23,7 +23,7 @@ export async function findUserRow({ query }: Auth, column: UniqueColumn, value: 
 }
 
 /** A user who may sign in: a soft-deleted one has only a row. */
-export async function findLivingUser(auth: Auth, id: string): Promise<User | undefined> {
+export async function findActiveUser(auth: Auth, id: string): Promise<User | undefined> {
   const user = await findUserById(auth, id);
   return user?.deleted_at === null ? user : undefined;
 }

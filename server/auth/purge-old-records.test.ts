@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
-import { forgetOldRecords } from './forget-old-records.ts';
+import { purgeOldRecords } from './purge-old-records.ts';
 import { createUser, type NewUser } from './users/create-user.ts';
 import { startAuthForFile } from './temporary-auth.for-tests.ts';
 
@@ -8,8 +8,8 @@ const auth = await startAuthForFile();
 
 const now = 1_000 * dayMs;
 
-const forgetOld = (sessionIdleMs?: number) =>
-  forgetOldRecords({
+const purgeOld = (sessionIdleMs?: number) =>
+  purgeOldRecords({
     ...auth.context,
     settings: { ...auth.settings, sessionIdleMs },
     clock: () => now,
@@ -24,7 +24,7 @@ test('audit entries are deleted after 90 days', async () => {
     const line = { id, created_at: now - age, ...entry };
     await auth.query.insertInto('auth_audit_log_entries').values(line).execute();
   }
-  await forgetOld();
+  await purgeOld();
   const rows = await auth.query.selectFrom('auth_audit_log_entries').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
@@ -41,7 +41,7 @@ test('abandoned mails are deleted after a week, with the mail server’s respons
     const row = { ...mail, ...rest, last_error: '550 nobody@example.com' };
     await auth.query.insertInto('auth_mails').values(row).execute();
   }
-  await forgetOld();
+  await purgeOld();
   const rows = await auth.query.selectFrom('auth_mails').select('id').orderBy('id').execute();
   expect(rows).toEqual([{ id: 'waiting' }, { id: 'young' }]);
 });
@@ -54,7 +54,7 @@ test('users who never confirmed an address are deleted after a week, unless an a
   await registerAt('young@example.com', now - week);
   await registerAt('confirmed@example.com', now - week - 1, { confirmed: ['email'] });
   await registerAt('invited@example.com', now - week - 1, { isSelfRegistered: false });
-  await forgetOld();
+  await purgeOld();
   const users = auth.query.selectFrom('auth_users').select('email').orderBy('email');
   const left = await users.where('email', 'is not', null).execute();
   expect(left.map(({ email }) => email?.split('@')[0])).toEqual(['confirmed', 'invited', 'young']);
@@ -81,10 +81,10 @@ test('sessions are deleted a day after their end, and unused ones when they end 
     const rows = await auth.query.selectFrom('auth_sessions').select('id').orderBy('id').execute();
     return rows.map(({ id }) => id);
   };
-  await forgetOld();
+  await purgeOld();
   const kept = ['almost forgotten', 'just ended', 'long', 'unused', 'used'];
   expect(await listIds()).toEqual(kept);
-  await forgetOld(hourMs);
+  await purgeOld(hourMs);
   expect(await listIds()).toEqual(['just ended', 'used']);
 });
 
@@ -99,7 +99,7 @@ test('unfinished flows are deleted once neither they nor their codes can be used
     const flow = { ...columns, id, created_at: now - age };
     await auth.query.insertInto('auth_flow_state').values(flow).execute();
   }
-  await forgetOld();
+  await purgeOld();
   const rows = await auth.query.selectFrom('auth_flow_state').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
@@ -115,7 +115,7 @@ test('unused links and codes are deleted after an hour, with the recipient’s a
     const row = { ...token, ...rest, user_id, token_hash: token.id, relates_to: 'a@example.com' };
     await auth.query.insertInto('auth_one_time_tokens').values(row).execute();
   }
-  await forgetOld();
+  await purgeOld();
   const rows = await auth.query.selectFrom('auth_one_time_tokens').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });

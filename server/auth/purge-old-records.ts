@@ -19,7 +19,7 @@ const longestUnusedMs = 400 * dayMs;
  * Deletes what strangers could otherwise accumulate: old audit log lines, ended sessions, abandoned mails,
  * unfinished flows, unused links and codes, and users who never confirmed an address.
  */
-export async function forgetOldRecords({ query, clock, settings }: Auth): Promise<void> {
+export async function purgeOldRecords({ query, clock, settings }: Auth): Promise<void> {
   const now = clock();
   await query
     .deleteFrom('auth_audit_log_entries')

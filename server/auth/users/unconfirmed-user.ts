@@ -9,7 +9,7 @@ import type { User } from './user.ts';
  *
  * @param data the metadata of this request
  */
-export async function resetUnprovenUser(
+export async function resetUnconfirmedUser(
   auth: Auth,
   user: User,
   data?: Metadata,
