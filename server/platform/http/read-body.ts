@@ -15,38 +15,29 @@ export async function readBody(request: Request, maxBodyBytes: number): Promise<
 }
 
 /** Reads a request's body as bytes. @throws HttpError 413 `body_too_large` */
-export async function readBytes(
-  request: Request,
-  maxBodyBytes: number,
-): Promise<Uint8Array<ArrayBufferLike>> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > maxBodyBytes) throw tooLarge(maxBodyBytes);
-  const bytes = request.headers.has('content-length')
-    ? new Uint8Array(await readWhole(request))
-    : await readChunks(request, maxBodyBytes);
-  if (bytes.byteLength > maxBodyBytes) throw tooLarge(maxBodyBytes);
-  return bytes;
-}
-
-async function readWhole(request: Request): Promise<ArrayBuffer> {
+export async function readBytes(request: Request, maxBodyBytes: number): Promise<Uint8Array> {
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
   try {
-    return await request.arrayBuffer();
+    const bytes =
+      length === null
+        ? await readChunks(request, maxBodyBytes)
+        : new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    return bytes;
   } catch (cause) {
-    throw cutShort(cause);
+    if (cause instanceof HttpError) throw cause;
+    throw new HttpError(400, 'invalid_body', 'The body ended before it was complete.', { cause });
   }
 }
 
 async function readChunks(request: Request, maxBodyBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.byteLength;
-      if (length > maxBodyBytes) throw tooLarge(maxBodyBytes);
-      chunks.push(chunk);
-    }
-  } catch (cause) {
-    throw cause instanceof HttpError ? cause : cutShort(cause);
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
@@ -58,8 +49,4 @@ function tooLarge(maxBodyBytes: number): HttpError {
   return new HttpError(413, 'body_too_large', `The body is larger than ${kilobytes} KB.`, {
     headers,
   });
-}
-
-function cutShort(cause: unknown): HttpError {
-  return new HttpError(400, 'invalid_body', 'The body ended before it was complete.', { cause });
 }
