@@ -98,29 +98,23 @@ async function eraseChosen(
     .where('id', 'in', ids)
     .returning(['reference', 'received_at'])
     .execute();
-  await prove(trx, removed, reason, now);
+  await recordErasures(trx, removed, reason, now);
   // Before the commit: while a file remains the lead does too, and can be erased again.
   for (const { folder, id } of files) removeNotificationFile(folder, id);
   return removed.map((row) => row.reference);
 }
 
 /** Records each erasure under the lead's reference, which no later lead gets. */
-async function prove(
+async function recordErasures(
   trx: Trx,
   removed: readonly { reference: string; received_at: number }[],
   reason: ErasureReason,
   now: number,
 ): Promise<void> {
   if (removed.length === 0) return;
-  const proofs = removed.map(({ reference, received_at }) => ({
-    reference,
-    received_at,
-    erased_at: now,
-    reason,
-  }));
   await trx
     .insertInto('erasures')
-    .values(proofs)
+    .values(removed.map((lead) => ({ ...lead, erased_at: now, reason })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
