@@ -34,7 +34,11 @@ export class HttpError extends Error {
 
 /** Converts any error of a route into JSON. An unknown error reveals nothing about its cause. */
 export function answerError(error: unknown, context: Context, log: Log): Response {
-  const known = toHttpError(error);
+  const message = 'Something went wrong. Please try again.';
+  const known =
+    error instanceof HttpError
+      ? error
+      : new HttpError(500, 'internal_error', message, { cause: error });
   const facts = { code: known.code, status: known.status, method: context.req.method };
   if (known.status >= 500) log.error({ ...facts, err: known.cause ?? error }, 'request failed');
   else log.debug(facts, 'request refused');
@@ -43,11 +47,4 @@ export function answerError(error: unknown, context: Context, log: Log): Respons
     known.status,
     known.headers,
   );
-}
-
-function toHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
-  return new HttpError(500, 'internal_error', 'Something went wrong. Please try again.', {
-    cause: error,
-  });
 }

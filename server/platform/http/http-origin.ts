@@ -1,9 +1,4 @@
-/** `http://host:port` */
+/** `http://host:port`, with an IPv6 address in brackets. */
 export function httpOrigin(host: string, port: number): string {
-  return `http://${hostInUrl(host)}:${port}`;
-}
-
-/** A name unchanged, an IPv6 address in brackets. */
-function hostInUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
