@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import { findOwnFactor } from '../factors/challenge-factor.ts';
 import { removeFactors } from '../factors/remove-factor.ts';
@@ -74,7 +74,9 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
 
   routes.post('/admin/generate_link', async (context) => {
     const request = await readJson(context, requests.generateLink);
-    const redirectTo = readLinkRedirect(context, auth, request.redirect_to);
+    // The client sends it in the body, older versions in the query.
+    const wanted = request.redirect_to || context.req.query('redirect_to');
+    const redirectTo = chooseRedirect(auth.settings, wanted);
     const known = await findUserBy(auth, 'email', request.email.trim().toLowerCase());
     if (known) assertNotOfDesk(known);
     const link = await generateLink(readCall(auth, context), request, redirectTo);
@@ -106,11 +108,6 @@ function assertNotOfDesk(user: User): User {
 function assertNoDeskRole(fields: UserFields): UserFields {
   if (!fields.app_metadata || !(deskRoleKey in fields.app_metadata)) return fields;
   throw new AuthApiError('not_admin', `${deskRoleKey} is set at the desk`);
-}
-
-/** The client sends it in the body, older versions in the query. */
-function readLinkRedirect(context: Context, auth: Auth, inBody: string): string {
-  return inBody === '' ? readRedirect(auth, context) : chooseRedirect(auth.settings, inBody);
 }
 
 function readCount(text: string | undefined, fallback: number, max: number): number {

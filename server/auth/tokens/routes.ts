@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import { answerInConstantTime } from '../constant-time-response.ts';
-import { readCall, readForm, readJson, readRedirect } from '../incoming.ts';
+import { readCall, readForm, readJson } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { makeTokens } from '../sessions/session-tokens.ts';
@@ -28,11 +28,12 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
   routes.get('/verify', async (context) => {
     // HEAD arrives here too; scanners send it first.
     if (context.req.method === 'HEAD') return context.body(null, 200);
-    return followLink(context, auth, readLink(context, auth));
+    return followLink(context, auth, readLink(auth, new URL(context.req.url).searchParams));
   });
 
   routes.get('/confirm', (context) => {
-    const { html, contentSecurityPolicy } = renderConfirmPage(readLink(context, auth));
+    const link = readLink(auth, new URL(context.req.url).searchParams);
+    const { html, contentSecurityPolicy } = renderConfirmPage(link);
     // Set on the context: among the arguments of `html` they would lose to the headers that `createApp` set before.
     context.header('content-security-policy', contentSecurityPolicy);
     context.header('referrer-policy', 'no-referrer');
@@ -40,20 +41,17 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
     return context.html(html);
   });
 
-  routes.post('/confirm', async (context) => {
-    const form = await readForm(context);
-    const link = {
-      token: form.get('token') ?? '',
-      type: form.get('type') ?? '',
-      redirectTo: chooseRedirect(auth.settings, form.get('redirect_to')),
-    };
-    return followLink(context, auth, link);
-  });
+  routes.post('/confirm', async (context) =>
+    followLink(context, auth, readLink(auth, await readForm(context))),
+  );
 }
 
-function readLink(context: Context, auth: Auth): FollowedLink {
-  const { token = '', type = '' } = context.req.query();
-  return { token, type, redirectTo: readRedirect(auth, context) };
+function readLink({ settings }: Auth, values: URLSearchParams): FollowedLink {
+  return {
+    token: values.get('token') ?? '',
+    type: values.get('type') ?? '',
+    redirectTo: chooseRedirect(settings, values.get('redirect_to')),
+  };
 }
 
 function followLink(context: Context, auth: Auth, link: FollowedLink): Promise<Response> {
