@@ -16,3 +16,13 @@ test('a link for the owner is not made in a folder without data', () => {
   expect(existsSync(dataDir)).toBe(false);
   rmSync(folder, { recursive: true });
 });
+
+test('no desk starts for an option that it does not know', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['desk/main.ts', '--help'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: join(tmpdir(), 'no-desk'), DESK_PORT: '0' },
+    timeout: 10_000,
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('npm run desk -- --owner-link');
+});

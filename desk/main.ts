@@ -5,6 +5,7 @@
  */
 import '../server/require-settings.ts';
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { openAuth } from '../server/auth/auth.ts';
 import { readConfig } from '../server/config.ts';
@@ -27,7 +28,8 @@ const result = readConfig(process.env);
 if (!result.ok) refuseToStart(result.problems);
 const { config } = result;
 const log = createLog(config.logLevel);
-const isForLink = process.argv.includes('--owner-link');
+// A desk that starts in place of a mistyped command ends the set-up link of the running one.
+const isForLink = readOptions()['owner-link'] === true;
 // In a mistyped folder it would create an empty database and a link that no running desk knows.
 if (isForLink && 'sqliteFile' in config.database) {
   const { sqliteFile } = config.database;
@@ -72,6 +74,14 @@ try {
   if (problem !== undefined) refuseToStart([problem]);
   console.error('The desk cannot start:', describeError(error));
   process.exit(1);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { 'owner-link': { type: 'boolean' } } }).values;
+  } catch {
+    return refuseToStart(['The only option is --owner-link: npm run desk -- --owner-link']);
+  }
 }
 
 function refuseToStart(problems: readonly string[]): never {
