@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
@@ -27,7 +27,17 @@ export async function buildSite(): Promise<void> {
     console.error(problem);
     process.exit(1);
   }
-  await rm(inputsFile, { force: true });
+  try {
+    // After a build as root, for example, another user can change nothing here.
+    await access('.', constants.W_OK);
+    await rm(inputsFile, { force: true });
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(
+      `The site cannot be built (${message}). Run this as the user who owns the folder.`,
+    );
+    process.exit(1);
+  }
   // Checked first: an invalid value would fail somewhere in Astro, or not at all, without naming file and field.
   runOrExit('scripts/content/check-content.ts');
   await rm(distDir, { recursive: true, force: true });

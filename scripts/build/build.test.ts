@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,6 +18,32 @@ test.each(['build.ts', 'build-static.ts'])(
     lock?.[Symbol.dispose]();
     expect([status, stderr]).toEqual([1, expect.stringContaining('publishes in this folder')]);
     expect(readdirSync(folder)).toEqual(['build']);
+    rmSync(folder, { recursive: true });
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  'a folder that another user has built is named as the reason',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    mkdirSync(join(folder, 'build'));
+    writeFileSync(join(folder, 'build/inputs.sha256'), '');
+    chmodSync(folder, 0o755);
+    const call = `process.chdir(${JSON.stringify(folder)}); process.setgroups([]); process.setgid(65534); process.setuid(65534); await buildSite();`;
+    const module = JSON.stringify(resolve('scripts/build/build-site.ts'));
+    const program = `const { buildSite } = await import(${module}); ${call}`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The site cannot be built \(EACCES/),
+    ]);
+    expect(stderr).not.toContain('    at ');
     rmSync(folder, { recursive: true });
   },
 );
