@@ -111,8 +111,8 @@ describe('a lead', () => {
       { kind: 'failed', at: 11, error: '503' },
       { kind: 'delivered', at: 13 },
       { kind: 'note', at: 14, body: 'Met her\nat the show.', actor: 'user' },
-      { kind: 'moved', at: 15, from: 'new', to: 'done' },
-      { kind: 'sent-again', at: 16 },
+      { kind: 'activity', at: 15, activity: { action: 'move', from: 'new', to: 'done' } },
+      { kind: 'activity', at: 16, activity: { action: 'send-again' } },
     ]);
     expect(details?.others.map(({ reference }) => reference)).toEqual(['b']);
     expect(details?.lead.deliveries[0]).toMatchObject({ state: 'pending', attempts: 0 });

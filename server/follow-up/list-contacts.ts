@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Count } from './count-leads.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
-import { readPage, type PageOptions } from './read-page.ts';
+import { readPage, type Cursors, type PageOptions } from './read-page.ts';
 import { inOrder, selectBeyond, selectView } from './select-view.ts';
 import { isInView } from './views.ts';
 
@@ -13,11 +13,9 @@ interface Contact {
   leads: number;
 }
 
-export interface ContactList {
+export interface ContactList extends Cursors {
   /** Who wrote last comes first. */
   contacts: Contact[];
-  older: string | undefined;
-  newer: string | undefined;
   total: Count;
 }
 
@@ -26,7 +24,7 @@ const countLimit = 1_000;
 
 /** A page of everyone who wrote, without spam and canaries. */
 export async function listContacts(database: Database, options: PageOptions): Promise<ContactList> {
-  const { rows, older, newer } = await readPage(options, (direction, from) => {
+  const { rows, ...cursors } = await readPage(options, (direction, from) => {
     const latest = selectBeyond(selectView(database, 'all'), direction, from).where(isLatest);
     return inOrder(latest, direction)
       .limit(options.limit + 1)
@@ -38,7 +36,7 @@ export async function listContacts(database: Database, options: PageOptions): Pr
     latest: readFollowedLead(row),
     leads: count,
   }));
-  return { contacts, older, newer, total: await countContacts(database) };
+  return { contacts, ...cursors, total: await countContacts(database) };
 }
 
 /** Jumps in the index from one address to the next, because reading all leads of all addresses takes too long. */

@@ -4,7 +4,7 @@ import type { Count } from './count-leads.ts';
 import type { Cursor } from './cursor.ts';
 import { countFound, findPage } from './find-page.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
-import { readPage, type PageOptions } from './read-page.ts';
+import { readPage, type Cursors, type PageOptions } from './read-page.ts';
 import type { ViewFilter } from './select-view.ts';
 import type { LeadView } from './views.ts';
 import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
@@ -18,12 +18,9 @@ export interface ListOptions extends PageOptions {
   search?: string | undefined;
 }
 
-export interface LeadList {
+export interface LeadList extends Cursors {
   /** Newest first. */
   leads: ListedLead[];
-  /** The cursors of the neighboring pages; undefined when there is none. */
-  older: string | undefined;
-  newer: string | undefined;
   total: Count;
 }
 
@@ -34,15 +31,14 @@ export async function listLeads(
 ): Promise<LeadList> {
   const search = { view, filter, terms: readSearchTerms(text), limit: place.limit };
   let total: Count | undefined;
-  const { rows, older, newer } = await readPage(place, async (direction, from) => {
+  const { rows, ...cursors } = await readPage(place, async (direction, from) => {
     const page = await findPage(database, search, direction, from);
     total = page.total;
     return page.rows;
   });
   return {
     leads: await readDeliveries(database.query, rows.map(readFollowedLead)),
-    older,
-    newer,
+    ...cursors,
     total: total ?? (await countFound(database, search)),
   };
 }

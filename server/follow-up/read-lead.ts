@@ -1,19 +1,17 @@
-import { listActivity, type Actor } from '../activity/activity.ts';
+import { listActivity, type Activity, type Actor } from '../activity/activity.ts';
 import { hasEmail } from '../leads/find-leads.ts';
 import { listAttempts } from '../outbox/attempts.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
 import type { ListedLead } from './list-leads.ts';
-import type { LeadPlace } from './views.ts';
 import { readDeliveries } from './with-deliveries.ts';
 
 export type TimelineEntry = { at: number } & (
   | { kind: 'received' }
   | { kind: 'delivered'; channel: string }
   | { kind: 'failed'; channel: string; error: string }
-  | { kind: 'moved' | 'undone'; actor: Actor; from: LeadPlace; to: LeadPlace }
   | { kind: 'note'; actor: Actor; id: string; body: string }
-  | { kind: 'sent-again'; actor: Actor; channels: readonly string[] }
+  | { kind: 'activity'; actor: Actor; activity: Activity }
 );
 
 export interface LeadDetails {
@@ -69,24 +67,9 @@ async function readTimeline({ query }: Database, lead: ListedLead): Promise<Time
     .where('lead_id', '=', lead.id)
     .execute();
   for (const note of notes) entries.push({ kind: 'note', ...note });
-  const { reference } = lead;
-  for (const done of await listActivity(query, { reference })) {
-    const { occurredAt: at, actor } = done;
-    switch (done.action) {
-      case 'move':
-        entries.push({ kind: 'moved', at, actor, from: done.from, to: done.to });
-        break;
-      case 'undo':
-        entries.push({ kind: 'undone', at, actor, from: done.from, to: done.to });
-        break;
-      case 'send-again':
-        entries.push({ kind: 'sent-again', at, actor, channels: done.channels });
-        break;
-      case 'note':
-      case 'erase':
-      case 'export':
-        break;
-    }
+  for (const activity of await listActivity(query, { reference: lead.reference })) {
+    const { action, occurredAt: at, actor } = activity;
+    if (action !== 'note') entries.push({ kind: 'activity', at, actor, activity });
   }
   return entries.toSorted((a, b) => a.at - b.at);
 }

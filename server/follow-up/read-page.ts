@@ -8,23 +8,21 @@ export interface PageOptions {
   limit: number;
 }
 
-export interface Page<Row> {
-  /** Newest first. */
-  rows: Row[];
-  /** The cursors of the neighboring pages; undefined when there is none. */
+/** Of the neighboring pages; undefined when there is none. */
+export interface Cursors {
   older: string | undefined;
   newer: string | undefined;
 }
 
 /**
- * Reads one page of a list of leads, or the first page if there is nothing beyond the position.
+ * Reads one page of a list of leads, newest first, or the first page if there is nothing beyond the position.
  *
  * @param find the rows beyond a position, the nearest first: up to one more than `limit`
  */
 export async function readPage<Row extends { received_at: number; id: string }>(
   { after, before, limit }: PageOptions,
   find: (direction: Direction, from: Cursor | undefined) => Promise<Row[]>,
-): Promise<Page<Row>> {
+): Promise<Cursors & { rows: Row[] }> {
   const backward = parseCursor(before);
   const from = backward ?? parseCursor(after);
   const found = await find(backward ? 'newer' : 'older', from);

@@ -12,7 +12,8 @@ export interface ContactsPageProps {
   list: ContactList;
 }
 
-export function ContactsPage({ list: { contacts, total, newer, older } }: ContactsPageProps) {
+export function ContactsPage({ list }: ContactsPageProps) {
+  const { contacts, total } = list;
   return (
     <DeskPage title="Everyone who wrote" section="leads" view="contacts">
       <div className="head">
@@ -33,7 +34,7 @@ export function ContactsPage({ list: { contacts, total, newer, older } }: Contac
               <Contact key={contact.latest.reference} {...contact} />
             ))}
           </ol>
-          <Pager shown={contacts.length} path={paths.contacts} newer={newer} older={older} />
+          <Pager shown={contacts.length} path={paths.contacts} cursors={list} />
         </>
       )}
     </DeskPage>

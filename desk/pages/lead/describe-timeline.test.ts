@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Activity } from '../../../server/activity/activity.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
 import { describeTimeline } from './describe-timeline.ts';
@@ -42,11 +43,20 @@ test('consecutive attempts with the same response are one entry per channel', ()
 });
 
 test('the tries of a notification that was sent again are counted from the beginning', () => {
+  const sentAgain: Activity = {
+    action: 'send-again',
+    channels: ['email'],
+    id: '',
+    occurredAt: 3,
+    actor: null,
+    reference: '',
+    changeId: undefined,
+  };
   expect(
     describe([
       failed(1, 'email'),
       { kind: 'delivered', at: 2, channel: 'email' },
-      { kind: 'sent-again', at: 3, actor: null, channels: ['email'] },
+      { kind: 'activity', at: 3, actor: null, activity: sentAgain },
       { kind: 'delivered', at: 4, channel: 'email' },
     ]),
   ).toEqual([

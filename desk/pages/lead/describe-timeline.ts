@@ -1,9 +1,8 @@
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
-import type { LeadPlace } from '../../../server/follow-up/views.ts';
 import { nameOfPage } from '../../name-page.ts';
-import { views } from '../../views.ts';
 import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
+import { describeActivity } from '../people/describe-activity.ts';
 
 type Failed = Extract<TimelineEntry, { kind: 'failed' }> & {
   tries: number;
@@ -46,16 +45,10 @@ export function describeTimeline(
           detail: quoteCause(entry.error),
         };
       }
-      case 'moved':
-        return { words: describeMove(entry.from, entry.to) };
-      case 'undone':
-        return { words: `undid that: back to ${views[entry.to].title}` };
       case 'note':
         return { words: 'wrote a note' };
-      case 'sent-again':
-        return {
-          words: `sent the notification again (${entry.channels.map(nameChannel).join(', ')})`,
-        };
+      case 'activity':
+        return { words: describeActivity(entry.activity) };
     }
   }
 }
@@ -81,19 +74,4 @@ function joinTries(timeline: readonly TimelineEntry[]): Joined[] {
     }
   }
   return joined;
-}
-
-function describeMove(from: LeadPlace, to: LeadPlace): string {
-  switch (to) {
-    case 'quarantined':
-      return 'moved it to the quarantine';
-    case 'spam':
-      return 'confirmed it as spam';
-    case 'new':
-    case 'in-progress':
-    case 'done':
-      return from === 'quarantined' || from === 'spam'
-        ? 'released it from the quarantine'
-        : `changed the status to ${views[to].title}`;
-  }
 }

@@ -25,7 +25,7 @@ export interface LeadsPageProps {
 
 export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
   const { view, search } = asked;
-  const { leads, total, newer, older } = list;
+  const { leads, total } = list;
   const shell = useShell();
   const filter = describeFilter(asked.filter);
   const title = search === undefined ? views[view].title : 'Search';
@@ -71,13 +71,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
             areHeld={view === 'quarantined' || view === 'spam'}
             list={listQuery(view, kept)}
           />
-          <Pager
-            shown={leads.length}
-            path={paths.view(view)}
-            kept={kept}
-            newer={newer}
-            older={older}
-          />
+          <Pager shown={leads.length} path={paths.view(view)} kept={kept} cursors={list} />
         </>
       )}
       {leads.length === 0 && search !== undefined && <NothingFound search={search} />}

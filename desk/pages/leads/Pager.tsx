@@ -1,3 +1,4 @@
+import type { Cursors } from '../../../server/follow-up/read-page.ts';
 import { IconLink } from '../../layout/Icon.tsx';
 import { zoneName } from '../../../server/notifications/describe-lead.ts';
 
@@ -7,13 +8,11 @@ interface PagerProps {
   path: string;
   /** The filters of the address. */
   kept?: URLSearchParams;
-  /** The cursors of the neighboring pages. */
-  newer: string | undefined;
-  older: string | undefined;
+  cursors: Cursors;
 }
 
 /** Below a list: links to its other pages. */
-export function Pager({ shown, path, kept, newer, older }: PagerProps) {
+export function Pager({ shown, path, kept, cursors }: PagerProps) {
   const pageAt = (name: 'after' | 'before', cursor: string | undefined) =>
     cursor && `${path}?${new URLSearchParams([...(kept ?? []), [name, cursor]])}`;
   return (
@@ -22,8 +21,8 @@ export function Pager({ shown, path, kept, newer, older }: PagerProps) {
         {shown} shown. Times are {zoneName()}.
       </p>
       <nav className="row" aria-label="Pages of leads">
-        <IconLink href={pageAt('before', newer)} label="Newer leads" icon="newer" />
-        <IconLink href={pageAt('after', older)} label="Older leads" icon="older" />
+        <IconLink href={pageAt('before', cursors.newer)} label="Newer leads" icon="newer" />
+        <IconLink href={pageAt('after', cursors.older)} label="Older leads" icon="older" />
       </nav>
     </div>
   );

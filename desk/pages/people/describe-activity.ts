@@ -1,15 +1,18 @@
 import type { Activity } from '../../../server/activity/activity.ts';
+import type { LeadPlace } from '../../../server/follow-up/views.ts';
 import { countOf } from '../../layout/counts.ts';
 import { views } from '../../views.ts';
+import { isHeld, nameChannel } from '../leads/describe-lead.ts';
 
 /** Each action, as the rest of a sentence that begins with the actor. */
 const words: {
   [Action in Activity['action']]: (activity: Activity & { action: Action }) => string;
 } = {
-  move: ({ to }) => `set to ${views[to].title}`,
-  undo: ({ to }) => `set back to ${views[to].title}`,
+  move: ({ from, to }) => describeMove(from, to),
+  undo: ({ to }) => `set it back to ${views[to].title}`,
   note: () => 'wrote a note',
-  'send-again': () => 'sent the notification again',
+  'send-again': ({ channels }) =>
+    `sent the notification again (${channels.map(nameChannel).join(', ')})`,
   erase: ({ count }) => `erased the personal data of ${countOf(count, 'lead')}`,
   export: ({ count }) => `exported ${countOf(count, 'lead')}`,
   invite: ({ person }) => `invited ${person}`,
@@ -25,4 +28,11 @@ export function describeActivity(activity: Activity): string {
   const describe = words[activity.action] as ((activity: Activity) => string) | undefined;
   // Another version of the server may have recorded an action that this one does not know.
   return describe?.(activity) ?? activity.action;
+}
+
+function describeMove(from: LeadPlace, to: LeadPlace): string {
+  if (to === 'quarantined') return 'moved it to the quarantine';
+  if (to === 'spam') return 'confirmed it as spam';
+  if (isHeld({ place: from })) return 'released it from the quarantine';
+  return `changed the status to ${views[to].title}`;
 }

@@ -386,7 +386,7 @@ test('the log pages through who did what to which lead', async () => {
   }
   await post('/lead/RS-AAAAAA', { action: 'done' });
   const html = await page();
-  expect(html).toContain('set to Done');
+  expect(html).toContain('changed the status to Done');
   expect(html.match(/wrote a note/g)).toHaveLength(29);
   const older = /href="(\/people\?before=[^"#]+)/.exec(html)?.[1] ?? '';
   const next = await (await desk.call(older, { cookie: owner.cookie })).text();
