@@ -1,11 +1,11 @@
 import { explainUnavailable } from '../../server/platform/database/passing-failures.ts';
 import { CannotEdit } from '../../site/content/editing/source-format.ts';
 
-/** Why nothing was saved, and the status of the response. */
-export interface NotSaved {
+/** Why a form was rejected, and the status of the response. */
+export interface Refused {
   refusal: string;
-  /** 503 for a temporary cause, such as a full disk. */
-  status: 409 | 503;
+  /** 200 if it succeeded but a later step failed; 503 for a temporary cause, such as a full disk. */
+  status: 200 | 409 | 422 | 503;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface NotSaved {
  * @param path of the file, below `site/`
  * @throws any other error
  */
-export function explainUnsaved(error: unknown, path: string): NotSaved {
+export function explainUnsaved(error: unknown, path: string): Refused {
   if (error instanceof CannotEdit) {
     return { refusal: `${error.message} Change it in site/${path}.`, status: 409 };
   }

@@ -19,7 +19,7 @@ import {
 } from '../../writing/articles.ts';
 import { readDraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
-import { explainUnsaved } from '../../writing/explain-unsaved.ts';
+import { explainUnsaved, type Refused } from '../../writing/explain-unsaved.ts';
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
 import { describeAppearance } from './describe-appearance.ts';
 import { describeSaved } from '../words/describe-draft.ts';
@@ -63,7 +63,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     request: SignedInRequest,
     title: string,
     refusal: string | undefined,
-    status: 200 | 409 | 422 | 503,
+    status: Refused['status'],
   ): Promise<Response> {
     const articles = await listArticles(database, contentFiles);
     const counted = await countEntryPages(database, clock(), 30);

@@ -4,9 +4,8 @@ import { Field } from '../../layout/Field.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { zoneName } from '../../../server/notifications/describe-lead.ts';
-import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
-import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
+import { DraftForm, type DraftFormProps } from '../../layout/DraftForm.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { Fields, type FieldsProps } from '../words/Fields.tsx';
@@ -15,7 +14,7 @@ import type { LinkedFinding } from '../words/link-finding.ts';
 import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
 import { describeFindings } from './findings.ts';
 
-export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishBarProps {
+export interface EditorPageProps extends ArticleTextProps, FieldsProps, DraftFormProps {
   title: string;
   slug: string;
   /** The current slug, or the rejected one. */
@@ -31,13 +30,8 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, PublishB
   /** Where visitors read it; absent while they cannot. */
   address: string | undefined;
   form: Group;
-  /** The source of the form; it is posted back with the typed values. */
-  from: string;
-  refusal: string | undefined;
   /** What in other files is the reason. */
   elsewhere: readonly LinkedFinding[];
-  /** Whether typed text is not saved: the script asks before it is left, and retries unless there is a conflict. */
-  isUnsaved: boolean;
   /** Allows the styles of the text editor, which are generated in the browser. */
   styleNonce: string;
 }
@@ -54,11 +48,10 @@ const modes = ['Write', 'Preview', 'Details'] as const;
 
 /** One article: its text, preview, facts and findings. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
-  const { title, slug, state, appears, address, refusal, cannotPublish, faults } = props;
-  const { otherVersion } = props;
+  const { title, slug, state, appears, address, cannotPublish, otherVersion } = props;
   const { done } = useShell();
   const { fields } = props.form;
-  const toCorrect = (props.findings ?? []).length + faults.size;
+  const toCorrect = (props.findings ?? []).length + props.faults.size;
   const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
   const others = fields.filter((field) => !day.includes(field));
   return (
@@ -95,37 +88,28 @@ export function EditorPage(props: EditorPageProps) {
             {done.sentence}
           </p>
         )}
-        {refusal && (
-          <Note kind="bad">
-            {refusal}
-            {props.elsewhere.map(({ page, href, ...diagnostic }) => (
-              <p key={formatDiagnostic(diagnostic)}>
-                {href === undefined ? (
-                  formatDiagnostic(diagnostic)
-                ) : (
-                  <>
-                    <a href={href}>{page}</a>: {diagnostic.problem} {diagnostic.remedy}
-                  </>
-                )}
+        <DraftForm
+          {...props}
+          attributes={{
+            action: paths.article(slug),
+            nonce: props.styleNonce,
+            'data-editor': paths.preview(slug),
+            'data-conflict': otherVersion?.isConflict || undefined,
+          }}
+          refusal={props.refusal && <Refusal {...props} />}
+          toCorrect={toCorrect}
+          sentence={describeFindings(props.findings && toCorrect)}
+          confirmation={
+            <>
+              <Fields {...props} fields={day} />
+              <p className="dim">
+                It goes live in about 15 seconds, or at that day and time ({zoneName()}) if they are
+                later{state === 'live' && ', and is off the site until then'}. “Undo publishing”
+                brings back what is on the site now.
               </p>
-            ))}
-          </Note>
-        )}
-        {cannotPublish && <Note kind="warn">{cannotPublish}</Note>}
-        <form
-          method="post"
-          action={paths.article(slug)}
-          encType="multipart/form-data"
-          data-editor={paths.preview(slug)}
-          data-unsaved={props.isUnsaved || undefined}
-          data-conflict={otherVersion?.isConflict || undefined}
-          nonce={props.styleNonce}
+            </>
+          }
         >
-          <input type="hidden" name="from" value={props.from} />
-          {/* Enter in a field saves, because it clicks the first button of a form. */}
-          <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">
-            Save
-          </button>
           {otherVersion && (
             <OtherVersion {...otherVersion}>
               {otherVersion.isConflict && (
@@ -175,23 +159,28 @@ export function EditorPage(props: EditorPageProps) {
               <Place {...props} />
             </section>
           </div>
-          <PublishBar
-            {...props}
-            saved={props.isUnsaved ? 'Not saved yet.' : props.saved}
-            toCorrect={toCorrect}
-            sentence={describeFindings(props.findings && toCorrect)}
-            firstFault={faults.keys().next().value}
-          >
-            <Fields {...props} fields={day} />
-            <p className="dim">
-              It goes live in about 15 seconds, or at that day and time ({zoneName()}) if they are
-              later{state === 'live' && ', and is off the site until then'}. “Undo publishing”
-              brings back what is on the site now.
-            </p>
-          </PublishBar>
-        </form>
+        </DraftForm>
       </main>
     </Document>
+  );
+}
+
+function Refusal({ refusal, elsewhere }: EditorPageProps) {
+  return (
+    <>
+      {refusal}
+      {elsewhere.map(({ page, href, ...diagnostic }) => (
+        <p key={formatDiagnostic(diagnostic)}>
+          {href === undefined ? (
+            formatDiagnostic(diagnostic)
+          ) : (
+            <>
+              <a href={href}>{page}</a>: {diagnostic.problem} {diagnostic.remedy}
+            </>
+          )}
+        </p>
+      ))}
+    </>
   );
 }
 

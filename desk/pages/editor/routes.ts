@@ -56,7 +56,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       const article = await find(request);
       return isFromScript(request)
         ? answerChecked(options, request, article)
-        : show(request, article, {}, 200);
+        : show(request, article, {});
     }),
     post(
       paths.article(':slug'),
@@ -72,7 +72,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const back = paths.article(article.slug);
         if (fields.get('do') === 'discard') {
           const kept = await discardSeen(options, article, readSent(fields, article));
-          if (kept) return show(request, await find(request), kept, kept.status);
+          if (kept) return show(request, await find(request), kept);
           const notice = article.file && !article.draft ? 'no-draft' : 'article-discarded';
           return context.redirect(withNotice(paths.articles, notice), 303);
         }
@@ -88,22 +88,21 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (picture?.ok) appendPicture(fields, picture.markdown, article.source);
         const sent = readSent(fields, article);
         const rejected = await keepPictures(request, describeArticle(sent.from), options);
-        if (rejected) return show(request, article, { sent, ...rejected }, 422);
+        if (rejected) return show(request, article, { sent, ...rejected });
         if (fields.get('do') === 'copy') return keepAsNew(request, article, sent);
         const [, dealt] = /^deal (.+)/.exec(fields.get('do') ?? '') ?? [];
         if (dealt !== undefined) fields.set(dealt, nextSalt(fields.get(dealt) ?? ''));
         const edited = await saveEdit(options, request, article, sent, editArticle);
         if (!edited.ok) {
-          const { refusal, status } = edited;
           return isFromScript(request)
-            ? context.json({ refusal }, status)
-            : show(request, await findSent(request), edited, status);
+            ? context.json({ refusal: edited.refusal }, edited.status)
+            : show(request, await findSent(request), edited);
         }
         const { saved } = edited;
         if (isFromScript(request)) return answerSaved(options, request, saved);
         if (picture && !picture.ok) {
           const refusal = `The article is saved, the picture is not. ${picture.sentence}`;
-          return show(request, saved, { refusal }, 422);
+          return show(request, saved, { refusal, status: 422 });
         }
         if (dealt !== undefined) {
           return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
@@ -131,7 +130,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const { faults, findings = [] } = await checkArticle(options, saved);
         if (faults.size + findings.length > 0) {
           const refusal = 'Not published yet: correct what is marked below, then publish.';
-          return show(request, saved, { refusal }, 422);
+          return show(request, saved, { refusal, status: 422 });
         }
         const notice = hasAppeared(saved.source, clock()) ? 'published' : 'scheduled';
         return finish(request, saved, await publishDraft(options, request, saved, notice));
@@ -142,10 +141,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
 
   async function finish(request: SignedInRequest, { slug }: DeskArticle, pressed: Pressed) {
     const there = await readArticle(database, contentFiles, slug);
-    if (!pressed.ok && there) {
-      const { status, ...shown } = pressed;
-      return show(request, there, shown, status);
-    }
+    if (!pressed.ok && there) return show(request, there, pressed);
     const notice = pressed.ok ? pressed.notice : 'publication-undone';
     // Undo may have brought back another address.
     const place = there ? paths.article(slug) : paths.articles;
@@ -158,8 +154,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       const slug = await keepAsNewArticle(options, article.slug, sent, session.person.id);
       return context.redirect(withNotice(paths.article(slug), 'kept-as-new'), 303);
     } catch (error) {
-      const { status, ...unsaved } = explainUnsaved(error, article.path);
-      return show(request, article, { sent, ...unsaved }, status);
+      return show(request, article, { sent, ...explainUnsaved(error, article.path) });
     }
   }
 
@@ -170,8 +165,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const renamed = await renameArticle(options, article, to, session.person);
     if (renamed.ok) return context.redirect(withNotice(paths.article(to), renamed.notice), 303);
     const { refusal, status } = renamed;
-    if (status === 200) return show(request, await find(request, to), { refusal }, status);
-    return show(request, article, { refusal, slugFault: refusal }, status);
+    if (status === 200) return show(request, await find(request, to), { refusal });
+    return show(request, article, { refusal, status, slugFault: refusal });
   }
 
   async function find(
@@ -196,8 +191,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    { refusal, elsewhere = [], sent, source: edited, isConflict, slugFault, rejected }: Shown,
-    status: 200 | 409 | 422 | 503,
+    { sent, source: edited, isConflict, slugFault, rejected, status = 200, ...shown }: Shown,
   ): Promise<Response> {
     const { slug } = article;
     const from = sent?.from ?? article.source;
@@ -229,8 +223,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       alt: request.fields.get('alt') ?? undefined,
       from,
       // The other version says it.
-      refusal: isConflict ? undefined : refusal,
-      elsewhere,
+      refusal: isConflict ? undefined : shown.refusal,
+      elsewhere: shown.elsewhere ?? [],
       // The script has saved the text of a form that is rejected with 422.
       isUnsaved: sent !== undefined && status !== 422,
       styleNonce,

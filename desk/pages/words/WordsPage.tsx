@@ -1,14 +1,13 @@
 import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
-import { Note } from '../../layout/Note.tsx';
-import { PublishBar, type PublishBarProps } from '../../layout/PublishBar.tsx';
+import { DraftForm, type DraftFormProps } from '../../layout/DraftForm.tsx';
 import { paths } from '../../paths.ts';
 import { Fields, type FieldsProps } from './Fields.tsx';
 import type { Field, Group } from './form.ts';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
-export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>>, PublishBarProps {
+export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>>, DraftFormProps {
   title: string;
   /** The part of the address that names the file. */
   name: string;
@@ -16,20 +15,13 @@ export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>
   address: string | undefined;
   menu: readonly WordsMenuEntry[];
   form: Group;
-  /** The source of the form; it is posted back with the typed values. */
-  from: string;
   /** The number of findings of the launch check. */
   toDo: number;
-  /** Why the form was rejected, as a sentence. */
-  refusal: string | undefined;
-  /** Whether the form shows typed values that are not saved. */
-  isUnsaved: boolean;
 }
 
 /** The copy of one page, or the entries of one list. */
 export function WordsPage(props: WordsPageProps) {
-  const { title, name, address, menu, form, from, refusal } = props;
-  const { faults, otherVersion, cannotPublish } = props;
+  const { title, name, address, menu, form, faults, otherVersion } = props;
   const count = faults.size;
   return (
     <DeskPage
@@ -46,19 +38,12 @@ export function WordsPage(props: WordsPageProps) {
           </a>
         )}
       </div>
-      {refusal && <Note kind="bad">{refusal}</Note>}
-      {cannotPublish && <Note kind="warn">{cannotPublish}</Note>}
-      <form
-        method="post"
-        action={paths.words(name)}
-        encType="multipart/form-data"
-        data-unsaved={props.isUnsaved || undefined}
+      <DraftForm
+        {...props}
+        attributes={{ action: paths.words(name) }}
+        toCorrect={count}
+        sentence={count > 0 ? `${countOf(count, 'field')} to correct.` : ''}
       >
-        <input type="hidden" name="from" value={from} />
-        {/* Enter in a field saves: it presses the first button of a form. */}
-        <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">
-          Save
-        </button>
         <div className="split rev">
           <Contents fields={form.fields} />
           <div className="stack narrow">
@@ -82,14 +67,7 @@ export function WordsPage(props: WordsPageProps) {
             )}
           </div>
         </div>
-        <PublishBar
-          {...props}
-          saved={props.isUnsaved ? 'Not saved yet.' : props.saved}
-          toCorrect={count}
-          sentence={count > 0 ? `${countOf(count, 'field')} to correct.` : ''}
-          firstFault={faults.keys().next().value}
-        />
-      </form>
+      </DraftForm>
     </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 import { createNameActor, listPeople } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { OtherVersionProps } from '../../layout/OtherVersion.tsx';
-import type { PublishBarProps } from '../../layout/PublishBar.tsx';
+import type { DraftProps } from '../../layout/DraftForm.tsx';
 import { momentInSentence } from '../../layout/time.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { ArticleState } from '../../writing/articles.ts';
@@ -16,7 +16,7 @@ export async function describeDraft(
   file: DraftedFile,
   state?: ArticleState,
   typed?: string,
-): Promise<PublishBarProps> {
+): Promise<DraftProps> {
   const { contentFiles, publisher } = options;
   const saved = await describeSaved(options, request, file, state);
   return {

@@ -81,26 +81,16 @@ const lineLength = 80;
  */
 export function describeForm(schema: ZodType, value: unknown, posted?: URLSearchParams): Group {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const form = describe(json, value, [], true) as Group;
-  return posted ? (fillIn(form, posted) as Group) : form;
+  return describe(json, value, [], true, posted) as Group;
 }
 
-function fillIn(field: Field, posted: URLSearchParams): Field {
-  switch (field.kind) {
-    case 'control':
-      return { ...field, text: posted.get(field.name) ?? '' };
-    case 'group':
-      return { ...field, fields: field.fields.map((inner) => fillIn(inner, posted)) };
-    case 'list':
-      return {
-        ...field,
-        entries: field.entries.map((entry) => fillIn(entry, posted)),
-        further: field.further && fillIn(field.further, posted),
-      };
-  }
-}
-
-function describe(schema: JsonSchema, value: unknown, path: Path, isRequired: boolean): Field {
+function describe(
+  schema: JsonSchema,
+  value: unknown,
+  path: Path,
+  isRequired: boolean,
+  posted?: URLSearchParams,
+): Field {
   const name = path.join('.');
   const label = schema.title ?? labelOf(value, path.at(-1));
   const named = { path, name, label, hint: schema.description };
@@ -108,29 +98,32 @@ function describe(schema: JsonSchema, value: unknown, path: Path, isRequired: bo
     const fields = Object.entries(schema.properties ?? {})
       // It identifies an entry in its file, and no visitor sees it.
       .filter(([key]) => key !== 'id')
-      .map(([key, inner]) =>
-        describe(inner, get(value, key), [...path, key], schema.required?.includes(key) ?? false),
-      );
+      .map(([key, inner]) => {
+        const isNeeded = schema.required?.includes(key) ?? false;
+        return describe(inner, get(value, key), [...path, key], isNeeded, posted);
+      });
     const hasId = schema.properties?.['id'] !== undefined;
     return { ...named, kind: 'group', fields, hasId };
   }
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = Infinity } = schema;
     const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) =>
-      describe(items, entry, [...path, index], true),
+      describe(items, entry, [...path, index], true, posted),
     );
     const hasRoom = minItems !== maxItems;
-    const further = hasRoom ? describe(items, undefined, [...path, 'new'], false) : undefined;
+    const further = hasRoom
+      ? describe(items, undefined, [...path, 'new'], false, posted)
+      : undefined;
     return { ...named, kind: 'list', entries, further };
   }
   const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type = [] }) => type);
   const choices = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
-  const text = value === undefined || value === null ? '' : String(value);
+  const written = value === undefined || value === null ? '' : String(value);
   return {
     ...named,
     kind: 'control',
-    input: chooseInput(schema, types, choices, text),
-    text,
+    input: chooseInput(schema, types, choices, written),
+    text: posted ? (posted.get(name) ?? '') : written,
     choices,
     isNumeric: types.includes('number') || types.includes('integer'),
     most: schema.maxLength,
@@ -173,26 +166,17 @@ export function get(value: unknown, ...path: Path): unknown {
 
 /** Every control of a form for existing values, without those for new entries. */
 export function controlsOf(field: Field): Control[] {
-  switch (field.kind) {
-    case 'control':
-      return [field];
-    case 'group':
-      return field.fields.flatMap(controlsOf);
-    case 'list':
-      return field.entries.flatMap(controlsOf);
-  }
+  return partsOf(field).filter((part) => part.kind === 'control');
 }
 
 /** Every list of a form, including nested ones. */
 export function listsOf(field: Field): List[] {
-  switch (field.kind) {
-    case 'control':
-      return [];
-    case 'group':
-      return field.fields.flatMap(listsOf);
-    case 'list':
-      return [field, ...field.entries.flatMap(listsOf)];
-  }
+  return partsOf(field).filter((part) => part.kind === 'list');
+}
+
+function partsOf(field: Field): Field[] {
+  const inner = 'fields' in field ? field.fields : 'entries' in field ? field.entries : [];
+  return [field, ...inner.flatMap(partsOf)];
 }
 
 /**

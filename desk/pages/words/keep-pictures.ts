@@ -1,10 +1,10 @@
+import type { Refused } from '../../writing/explain-unsaved.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import { controlsOf, listsOf, type Group } from './form.ts';
 import { fileOf, removalOf } from './picture-fields.ts';
 
-export interface RejectedPicture {
-  refusal: string;
+export interface RejectedPicture extends Refused {
   /** The reason, by the name of the control. */
   rejected: ReadonlyMap<string, string>;
 }
@@ -23,7 +23,7 @@ export async function keepPictures(
     const stored = writable.ok ? await storePicture(file) : writable;
     if (!stored.ok) {
       const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
-      return { refusal, rejected: new Map([[name, stored.sentence]]) };
+      return { refusal, status: 422, rejected: new Map([[name, stored.sentence]]) };
     }
     fields.set(name, stored.address);
   }

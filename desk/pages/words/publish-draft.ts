@@ -1,3 +1,4 @@
+import type { Refused } from '../../writing/explain-unsaved.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
@@ -11,15 +12,12 @@ import type { LinkedFinding } from './link-finding.ts';
 /** The message of a form after a click on one of its buttons. */
 export type Pressed =
   | { ok: true; notice: Notice }
-  /** 200 if it succeeded but a later step failed. */
-  | {
+  | (Refused & {
       ok: false;
-      refusal: string;
-      status: 200 | 409 | 422;
       elsewhere?: readonly LinkedFinding[];
       /** Why the build rejected the draft, also where it is about other files. */
       diagnostics?: readonly Diagnostic[];
-    };
+    });
 
 type Options = Pick<DeskOptions, 'database' | 'publisher'>;
 

@@ -21,7 +21,7 @@ import type { WordsPageProps } from './WordsPage.tsx';
 import { findWordFile, formatOf, listLegalPages, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
-type Shown = Partial<Omit<Unsaved, 'ok' | 'status'> & RejectedPicture> &
+type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture> &
   Pick<Extract<Pressed, { ok: false }>, 'diagnostics'>;
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
@@ -41,12 +41,12 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         const sent = readSent(fields, now);
         if (action === 'discard') {
           const kept = await discardSeen(options, now, sent);
-          if (kept) return show(request, words, kept, kept.status);
+          if (kept) return show(request, words, kept);
           const notice = now.draft ? 'draft-discarded' : 'no-draft';
           return context.redirect(withNotice(back, notice), 303);
         }
         const refused = await takeChosen(request, words, sent);
-        if (refused) return show(request, words, { sent, ...refused }, 422);
+        if (refused) return show(request, words, { sent, ...refused });
         if (action === 'check') return show(request, words, { sent });
         const format = formatOf(words);
         const edited = await saveEdit(options, request, now, sent, ({ from, posted }) =>
@@ -58,7 +58,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
             posted,
           }),
         );
-        if (!edited.ok) return show(request, words, edited, edited.status);
+        if (!edited.ok) return show(request, words, edited);
         if (action === 'undo') {
           return finish(request, words, await undoPublication(options, request, words.path));
         }
@@ -70,7 +70,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         const form = describeForm(words.schema, value);
         if (findFaults(words, form, value, saved.source).faults.size > 0) {
           const refusal = 'Correct the marked fields, then publish.';
-          return show(request, words, { refusal }, 422);
+          return show(request, words, { refusal, status: 422 });
         }
         return finish(request, words, await publishDraft(options, request, saved, 'published'));
       },
@@ -79,7 +79,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   ];
 
   function finish(request: SignedInRequest, words: WordFile, pressed: Pressed) {
-    if (!pressed.ok) return show(request, words, pressed, pressed.status);
+    if (!pressed.ok) return show(request, words, pressed);
     return request.context.redirect(withNotice(paths.words(words.name), pressed.notice), 303);
   }
 
@@ -95,7 +95,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     takeOfferedColor(sent.posted);
     const controls = controlsOf(describeForm(words.schema, value, sent.posted));
     if (findColorFaults(new Map(), controls).size === 0) return undefined;
-    return { refusal: 'Not saved: correct the marked fields.' };
+    return { refusal: 'Not saved: correct the marked fields.', status: 422 };
   }
 
   async function readMenu(): Promise<WordsMenuEntry[]> {
@@ -128,8 +128,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     words: WordFile,
-    { refusal, rejected, sent, source: edited, isConflict = false, diagnostics = [] }: Shown,
-    status: 200 | 409 | 422 | 503 = 200,
+    { sent, source: edited, isConflict, rejected, diagnostics = [], status, ...shown }: Shown,
   ): Promise<Response> {
     const { name, title, path, address, schema } = words;
     const now = await readNow(words);
@@ -171,7 +170,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       colors,
       isUnsaved: sent !== undefined,
       // The other version says it.
-      refusal: isConflict ? undefined : refusal,
+      refusal: isConflict ? undefined : shown.refusal,
     };
     return showPage(request, 'words', page, status);
   }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import type { OtherVersionProps } from './OtherVersion.tsx';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { Note } from './Note.tsx';
+import type { OtherVersionProps } from './OtherVersion.tsx';
 
-export interface PublishBarProps {
+/** The state of a file that has a draft, or may get one. */
+export interface DraftProps {
   hasDraft: boolean;
   /** When the draft was saved, as a sentence. */
   saved: string;
@@ -14,19 +16,54 @@ export interface PublishBarProps {
   otherVersion: OtherVersionProps | undefined;
 }
 
-interface BarProps {
+export interface DraftFormProps extends DraftProps {
+  /** Why the form was rejected. */
+  refusal: ReactNode;
+  /** The source of the form; it is posted back with the typed values. */
+  from: string;
+  /** Errors, by the name of the control. */
+  faults: ReadonlyMap<string, string>;
+  /** Whether the form shows typed values that are not saved. */
+  isUnsaved: boolean;
+}
+
+interface FormProps extends DraftFormProps {
+  attributes: FormHTMLAttributes<HTMLFormElement> & Record<`data-${string}`, unknown>;
   /** The number of errors, and the sentence about them. */
   toCorrect: number;
   sentence: string;
-  /** The first field with an error. */
-  firstFault: string | undefined;
   /** The confirmation before publishing; absent when none is needed. */
-  children?: ReactNode;
+  confirmation?: ReactNode;
+  children: ReactNode;
 }
 
-/** The bar at the bottom of a form that can be published. */
-export function PublishBar(props: PublishBarProps & BarProps) {
-  const { cannotPublish, canUndo, toCorrect, sentence, firstFault, children } = props;
+/** A form that is saved as a draft and published, with what prevents that above it and its buttons below. */
+export function DraftForm({ attributes, children, ...props }: FormProps) {
+  return (
+    <>
+      {props.refusal && <Note kind="bad">{props.refusal}</Note>}
+      {props.cannotPublish && <Note kind="warn">{props.cannotPublish}</Note>}
+      <form
+        method="post"
+        encType="multipart/form-data"
+        data-unsaved={props.isUnsaved || undefined}
+        {...attributes}
+      >
+        <input type="hidden" name="from" value={props.from} />
+        {/* Enter in a field saves, because it clicks the first button of a form. */}
+        <button className="vh" name="do" value="save" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+        {children}
+        <Bar {...props} />
+      </form>
+    </>
+  );
+}
+
+function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
+  const { cannotPublish, canUndo, toCorrect, sentence, confirmation } = props;
+  const [firstFault] = props.faults.keys();
   return (
     <div className="dock bar">
       {/* Its parts change one after another, and each is announced alone. */}
@@ -38,7 +75,8 @@ export function PublishBar(props: PublishBarProps & BarProps) {
         <Icon name="tick" />
         <Icon name="warning" />
         <span>
-          <span data-found>{sentence}</span> <span data-saved>{props.saved}</span>
+          <span data-found>{sentence}</span>{' '}
+          <span data-saved>{props.isUnsaved ? 'Not saved yet.' : props.saved}</span>
         </span>
         <a data-fault href={`#${firstFault ?? ''}`} hidden={firstFault === undefined}>
           Show
@@ -63,13 +101,13 @@ export function PublishBar(props: PublishBarProps & BarProps) {
           Save
         </button>
         {!cannotPublish &&
-          (children === undefined ? (
+          (confirmation === undefined ? (
             <PublishButton words="Publish changes" />
           ) : (
             <details className="pop" open={firstFault?.startsWith('publish')}>
               <summary className="btn go">Publish…</summary>
               <div className="stack">
-                {children}
+                {confirmation}
                 <PublishButton words="Publish" />
               </div>
             </details>
