@@ -46,17 +46,13 @@ export function createDesk(options: CreateDeskOptions): Hono {
   for (const route of routes) app.on(route.method, route.path, (context) => call(route, context));
   app.notFound((context) => answerError(context, 404, 'There is nothing at this address.'));
   app.onError((error, context) => {
-    const reason = explainUnavailable(error);
+    if (error instanceof HttpError) return answerError(context, error.status, error.message);
     const unreadable = explainUnreadable(error);
-    const status =
-      error instanceof HttpError ? error.status : reason ? 503 : unreadable ? 409 : 500;
-    if (status >= 500) log.error({ err: error }, 'the desk could not answer');
-    const message =
-      error instanceof HttpError
-        ? error.message
-        : (unreadable ??
-          `The desk could not do this${reason ? `: ${reason}` : ''}. ${remedyOf(error)}`);
-    return answerError(context, status, message);
+    if (unreadable !== undefined) return answerError(context, 409, unreadable);
+    log.error({ err: error }, 'the desk could not answer');
+    const reason = explainUnavailable(error);
+    const failure = `The desk could not do this${reason ? `: ${reason}` : ''}.`;
+    return answerError(context, reason ? 503 : 500, `${failure} ${remedyOf(error)}`);
   });
   return app;
 

@@ -66,12 +66,10 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
   };
 
   async function readDone(fields: URLSearchParams): Promise<Shell['done']> {
-    const notice = fields.get('notice');
-    if (notice !== null && Object.hasOwn(notices, notice)) {
-      return { sentence: notices[notice as keyof typeof notices], isRefused: false };
-    }
-    if (notice !== null && Object.hasOwn(refusals, notice)) {
-      return { sentence: refusals[notice as keyof typeof refusals], isRefused: true };
+    const notice = fields.get('notice') ?? '';
+    const isRefused = Object.hasOwn(refusals, notice);
+    if (isRefused || Object.hasOwn(notices, notice)) {
+      return { sentence: { ...notices, ...refusals }[notice as Notice], isRefused };
     }
     const changeId = fields.get('did');
     if (changeId === null) return undefined;

@@ -72,7 +72,7 @@ const triesPerMinute = 10;
  * desk was never built
  */
 export async function startDesk(options: StartDeskOptions): Promise<RunningDesk | undefined> {
-  const { config, database, log } = options;
+  const { config, replaceSite, log } = options;
   const { desk: deskSettings } = config;
   const built = await readBuiltDesk(config.deskDir);
   if (!built) {
@@ -85,34 +85,29 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
   const contentFiles = createContentFiles('.');
   // Without an address of its own the desk is opened on this machine, where the site is too.
-  const isLocal = options.replaceSite && deskSettings.url === undefined;
+  const isLocal = replaceSite && deskSettings.url === undefined;
   const siteUrl = isLocal ? config.auth.siteUrl : (config.siteUrl ?? settings.siteUrl);
   const publishing =
-    options.replaceSite &&
     // Another folder contains a site that `npm run build` does not build.
-    config.distDir === 'dist' &&
-    startPublishing({
-      config,
-      database,
-      files: contentFiles,
-      replaceSite: options.replaceSite,
-      onPublished() {
-        // The built pages include settings of their own.
-        built.reloadSettings();
-        reloadSettings();
-      },
-      incidents: options.incidents,
-      log,
-    });
+    replaceSite && config.distDir === 'dist'
+      ? startPublishing({
+          ...options,
+          replaceSite,
+          incidents: options.incidents,
+          files: contentFiles,
+          onPublished() {
+            // The built pages include settings of their own.
+            built.reloadSettings();
+            reloadSettings();
+          },
+        })
+      : undefined;
   const routes = createRoutes({
+    ...options,
     renderPage: built.renderPage,
     accounts,
     cookie,
-    database,
     clock: systemClock,
-    findIncidents: options.findIncidents,
-    feed: options.feed,
-    wake: options.wake,
     contentFiles,
     checkArticles: createArticleCheck('.', systemClock, log),
     storePicture: (bytes) => storePicture('.', bytes),
@@ -122,7 +117,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       distDir: config.distDir,
       siteUrl,
     }),
-    publisher: publishing ? publishing.publisher : undefined,
+    publisher: publishing?.publisher,
     canMail: options.sendsMail === true && 'smtpUrl' in config.userMail,
     health: {
       activeIncidents: () => options.incidents?.list() ?? [],
@@ -169,7 +164,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const port = Number(new URL(listening.address).port || 80);
   for (const origin of deskOrigins(deskSettings, port)) origins.add(origin);
   const stop = async () => {
-    if (publishing) await publishing.stop();
+    await publishing?.stop();
     await listening.close(drainMs);
   };
   const token = await createSetUpLink(accounts).catch(async (error: unknown) => {

@@ -21,21 +21,15 @@ function format(options: Intl.DateTimeFormatOptions) {
   return (at: number, now = at) => (isSameYear(at, now) ? thisYear : anotherYear)(at);
 }
 
-const timeOfDay = format({ hour: 'numeric', minute: '2-digit' });
 const longDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
 const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const date = format({ month: 'short', day: 'numeric' });
-const isoDay = inOwnersZone('en-CA', {});
 
 /** The day of an instant in the owner's time zone, `2026-11-23`. */
-export function dayOf(at: number): string {
-  return isoDay(at);
-}
+export const dayOf = inOwnersZone('en-CA', {});
 
 /** "9:41 AM" */
-export function clock(at: number): string {
-  return timeOfDay(at);
-}
+export const clock = inOwnersZone('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** "Today", "Yesterday", "Saturday, November 21", with the year if it is another. */
 export function dayHeading(at: number, now: number): string {

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { syncFolder, writeDurably } from '../../server/platform/files/write-durably.ts';
 
-const publicationKinds = ['publish', 'undo', 'schedule'] as const;
-export type PublicationKind = (typeof publicationKinds)[number];
-
 const changeSchema = z.strictObject({
   /** Below `site/`. */
   path: z.string(),
@@ -19,7 +16,7 @@ export type Change = z.infer<typeof changeSchema>;
 const journalSchema = z.strictObject({
   /** Also the name of the folder of the new site, below the folder of publications. */
   id: z.string().regex(/^[\w-]+$/),
-  kind: z.enum(publicationKinds),
+  kind: z.enum(['publish', 'undo', 'schedule']),
   /** Absent when the server itself publishes. Not strict: callers pass a whole person. */
   author: z.object({ id: z.string(), email: z.string() }).optional(),
   changes: z.array(changeSchema),

@@ -83,7 +83,9 @@ test('explains why an article cannot be rendered', async () => {
 test('serves files of the site with rebased styles, including unpublished ones', async () => {
   const css = await previews!.readFile('assets/later.css');
   expect(css?.bytes.toString()).toBe('b{src:url(/site/assets/b.woff2)}');
-  expect((await previews!.readFile('pictures/a%20b.svg'))?.contentType).toBe('image/svg+xml');
+  expect((await previews!.readFile('pictures/a%20b.svg'))?.contentType).toBe(
+    'image/svg+xml; charset=utf-8',
+  );
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { PreviewAnswer, PreviewRequest } from '../../site/preview/preview-article.tsx';
 import { paths } from '../paths.ts';
 import { askProgram } from './run-program.ts';
@@ -38,17 +39,7 @@ interface PreviewOptions {
 const packages = ['satteri', 'sharp'];
 
 /** The file types that pages load. HTML is excluded, so nothing that runs on the public site runs here. */
-const contentTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+const loadedTypes = /^(?:image|font|text\/css)\b/;
 
 /** @returns undefined where no article can be rendered, because the site was never built here */
 export function createPreviews({
@@ -75,8 +66,8 @@ export function createPreviews({
     },
     async readFile(encodedPath) {
       const path = decodePath(encodedPath);
-      const contentType = contentTypes[extname(path)];
-      if (contentType === undefined) return undefined;
+      const contentType = getMimeType(path);
+      if (contentType === undefined || !loadedTypes.test(contentType)) return undefined;
       for (const folder of folders) {
         const file = resolve(folder, path);
         if (!file.startsWith(folder + sep)) return undefined;

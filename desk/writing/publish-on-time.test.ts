@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dayMs } from '../../server/platform/time/clock.ts';
+import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
 import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import type { ContentFiles } from './content-files.ts';
@@ -19,14 +19,13 @@ test('retries later after a failure, and at once while somebody else publishes',
       published += 1;
       return outcomes.shift() ?? { ok: true, warnings: [] };
     },
-    retryMs: 1_000,
     incidents: undefined,
     clock: () => now,
     log: createLog('silent'),
   });
   for (let call = 0; call < 3; call += 1) await publishOnTime();
   expect(published).toBe(2);
-  now = 1_000;
+  now = hourMs;
   for (let call = 0; call < 2; call += 1) await publishOnTime();
   expect(published).toBe(3);
 });
@@ -37,7 +36,6 @@ test('raises an incident when an article cannot be published, until nothing is d
   const publishOnTime = createPublishOnTime({
     isDue: async () => isDue,
     publish: async () => ({ ok: false, reason: 'failed', sentence: 'The disk is full.' }),
-    retryMs: 1_000,
     incidents,
     clock: () => 0,
     log: createLog('silent'),
@@ -62,7 +60,6 @@ test('retries after a failure while the clock was a year ahead', async () => {
       published += 1;
       return { ok: false, reason: 'failed', sentence: 'No.' };
     },
-    retryMs: 1_000,
     incidents: undefined,
     clock: () => now,
     log: createLog('silent'),

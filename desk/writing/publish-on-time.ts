@@ -3,7 +3,7 @@ import { minuteIn } from '../../site/content/article/publication.ts';
 import { settings } from '../../site/settings.ts';
 import type { ActiveIncidents } from '../../server/operations/active-incidents.ts';
 import type { Log } from '../../server/platform/log/log.ts';
-import type { Clock } from '../../server/platform/time/clock.ts';
+import { hourMs, type Clock } from '../../server/platform/time/clock.ts';
 import { findLastAppearance } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
 import { describeRefusal } from './describe-refusal.ts';
@@ -13,8 +13,6 @@ export interface PublishOnTimeOptions {
   /** Whether an article has become due since the last build. */
   isDue: () => Promise<boolean>;
   publish: () => Promise<PublishOutcome>;
-  /** After a publication that failed. */
-  retryMs: number;
   incidents: Pick<ActiveIncidents, 'raise' | 'clear'> | undefined;
   clock: Clock;
   log: Log;
@@ -22,13 +20,13 @@ export interface PublishOnTimeOptions {
 
 /** Publishes articles at their day and time, for a call each minute. */
 export function createPublishOnTime(options: PublishOnTimeOptions): () => Promise<void> {
-  const { isDue, publish, retryMs, incidents, clock, log } = options;
+  const { isDue, publish, incidents, clock, log } = options;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   return async () => {
     if (!(await isDue())) return incidents?.clear('article');
     // In both directions: the clock may have been ahead.
-    if (Math.abs(clock() - failedAt) < retryMs) return;
+    if (Math.abs(clock() - failedAt) < hourMs) return;
     const outcome = await publish();
     if (outcome.ok) {
       log.info('published an article whose time has come');

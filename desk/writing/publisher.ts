@@ -7,8 +7,7 @@ import { createCommitter } from './commit.ts';
 import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { lockPublishing } from './lock-publishing.ts';
-import { completeJournal, readJournal, writeJournal, type Journal } from './journal.ts';
-import { lastFile, type PublicationKind } from './journal.ts';
+import { completeJournal, lastFile, readJournal, writeJournal, type Journal } from './journal.ts';
 import type { Author, Publisher, PublishOutcome } from './publication.ts';
 import { planDraft, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
 import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
@@ -73,7 +72,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
   }
 
   async function run(
-    kind: PublicationKind,
+    kind: Journal['kind'],
     author: Author | undefined,
     makePlan: () => Promise<Planned>,
   ): Promise<PublishOutcome> {
@@ -88,7 +87,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
   }
 
   async function tryPublishing(
-    kind: PublicationKind,
+    kind: Journal['kind'],
     author: Author | undefined,
     makePlan: () => Promise<Planned>,
   ): Promise<PublishOutcome> {

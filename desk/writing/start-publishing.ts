@@ -1,7 +1,7 @@
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
-import { hourMs, minuteMs, systemClock } from '../../server/platform/time/clock.ts';
+import { minuteMs, systemClock } from '../../server/platform/time/clock.ts';
 import { repeat } from '../../server/platform/time/repeat.ts';
 import type { ContentFiles } from './content-files.ts';
 import { createPublishOnTime, isArticleDue, type PublishOnTimeOptions } from './publish-on-time.ts';
@@ -40,7 +40,6 @@ export function startPublishing(options: {
   const publishOnTime = createPublishOnTime({
     isDue: () => isArticleDue(files, config.siteInputsFile, systemClock()),
     publish: publisher.publishDue,
-    retryMs: hourMs,
     incidents: options.incidents,
     clock: systemClock,
     log,

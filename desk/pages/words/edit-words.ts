@@ -30,13 +30,10 @@ export interface PostedWords {
 export function editWords({ format, schema, from, posted }: PostedWords): string {
   const value = format.parse(from);
   const form = describeForm(schema, value);
-  const action = readAction(posted.get('do'), listsOf(form));
+  const lists = listsOf(form);
   const source = format.setAll(from, findChanged(form, value, posted));
-  const further = listsOf(form).reduce(
-    (edited, list) => addFurther(format, edited, list, posted),
-    source,
-  );
-  return action ? act(format, further, action) : further;
+  const further = lists.reduce((edited, list) => addFurther(format, edited, list, posted), source);
+  return act(format, further, lists, posted.get('do'));
 }
 
 function findChanged(form: Group, value: unknown, posted: URLSearchParams): Change[] {
@@ -53,25 +50,19 @@ function findChanged(form: Group, value: unknown, posted: URLSearchParams): Chan
     .map((control): Change => [control.path, readControl(control, posted)]);
 }
 
-interface Action {
-  name: 'up' | 'remove';
-  list: List;
-  index: number;
-}
-
-/** For example `remove plans.0.features.2`. */
-function readAction(asked: string | null, lists: readonly List[]): Action | undefined {
-  const [, name, place, index] = /^(up|remove) (.+)\.(\d+)$/.exec(asked ?? '') ?? [];
+/** Moves or removes an entry. @param asked for example `remove plans.0.features.2` */
+function act(
+  format: SourceFormat,
+  source: string,
+  lists: readonly List[],
+  asked: string | null,
+): string {
+  const [, name, place, digits] = /^(up|remove) (.+)\.(\d+)$/.exec(asked ?? '') ?? [];
   const list = lists.find((found) => found.name === place);
-  if (!list || Number(index) >= list.entries.length) return undefined;
-  if (name === 'up' && Number(index) === 0) return undefined;
-  return { name: name as Action['name'], list, index: Number(index) };
-}
-
-function act(format: SourceFormat, source: string, { name, list, index }: Action): string {
-  return name === 'up'
-    ? format.moveUp(source, list.path, index)
-    : format.remove(source, list.path, index);
+  const index = Number(digits);
+  if (!list || index >= list.entries.length) return source;
+  if (name === 'remove') return format.remove(source, list.path, index);
+  return index === 0 ? source : format.moveUp(source, list.path, index);
 }
 
 function addFurther(
