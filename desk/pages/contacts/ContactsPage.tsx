@@ -8,11 +8,7 @@ import { EmptyView } from '../leads/EmptyLists.tsx';
 import { Name, Who } from '../leads/LeadRows.tsx';
 import { Pager } from '../leads/Pager.tsx';
 
-export interface ContactsPageProps {
-  list: ContactList;
-}
-
-export function ContactsPage({ list }: ContactsPageProps) {
+export function ContactsPage({ list }: { list: ContactList }) {
   const { contacts, total } = list;
   return (
     <DeskPage title="Everyone who wrote" section="leads" view="contacts">

@@ -62,9 +62,7 @@ export function HealthPage({ health, canSendCanary }: HealthPageProps) {
                 {state.words}
               </span>
               <span className="dim">
-                {succeededAt === undefined ? (
-                  ''
-                ) : (
+                {succeededAt !== undefined && (
                   <>
                     <span className="vh">Last success: </span>
                     <Time at={succeededAt} />
@@ -81,7 +79,7 @@ export function HealthPage({ health, canSendCanary }: HealthPageProps) {
         {history.length === 0 && <p className="dim">None has been recorded.</p>}
         <ol className="lines">
           {history.map((past) => (
-            <li key={`${incidentId(past)} ${past.beganAt}`} className="row incident">
+            <li key={`${incidentId(past)} ${past.beganAt}`} className="row">
               <Time at={past.beganAt} />
               <b>{titleOf(past)}</b>
               <span className="end dim">

@@ -9,12 +9,7 @@ import { Chart, mostPins } from './Chart.tsx';
 import { describeNumbers, type Bar } from './describe-numbers.ts';
 import { ranges, type NumbersRange } from './ranges.ts';
 
-export interface NumbersPageProps {
-  numbers: Numbers;
-  range: NumbersRange;
-}
-
-export function NumbersPage({ numbers, range }: NumbersPageProps) {
+export function NumbersPage({ numbers, range }: { numbers: Numbers; range: NumbersRange }) {
   const { days: shownDays, period } = range;
   const { sums, columns, steps, byArticle, firstPages, sources, hasVisits } = describeNumbers(
     numbers,

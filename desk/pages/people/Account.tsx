@@ -103,7 +103,7 @@ export function Account(props: AccountProps) {
 function SessionLine({ session, isThis }: { session: OwnSession; isThis: boolean }) {
   const device = describeDevice(session.userAgent);
   return (
-    <li className="row incident">
+    <li className="row">
       <b>{isThis ? `This device: ${device}` : device}</b>
       <span className="hint">
         since <Time at={session.createdAt} as="sentence" />, last used{' '}

@@ -19,7 +19,7 @@ export function ActivityLog({ activities, nameActor, older }: ActivityLogProps) 
       {activities.length === 0 && <p className="dim">Nothing has been done yet.</p>}
       <ol className="lines">
         {activities.map((activity) => (
-          <li key={activity.id} className="row incident">
+          <li key={activity.id} className="row">
             <Time at={activity.occurredAt} />
             <bdi>
               <b>{nameActor(activity.actor)}</b>

@@ -27,7 +27,7 @@ export function ColorNotes({ name, advice }: ColorProps & { name: string }) {
     <>
       {contrast && <p className="hint contrast">Smallest contrast: {contrast}.</p>}
       {offer && (
-        <p className="acts-color">
+        <p className="offer">
           <button className="btn" name="do" value={`use ${name} ${offer.text}`}>
             <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
               <rect width="24" height="24" rx="4" fill={offer.hex} stroke="none" />
