@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets } from './layout/page-context.tsx';
-import type { createRenderPage, reloadSettings, RenderPage } from './pages.tsx';
-
-/** The built desk. */
-export interface BuiltDesk {
-  renderPage: RenderPage;
-  /** Makes its pages show published changes of the settings. */
-  reloadSettings: () => void;
-  assets: Assets;
-  /** The folder of the public files. */
-  publicDir: string;
-}
+import type * as Pages from './pages.tsx';
 
 /** @returns undefined when the desk was never built */
-export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefined> {
+export async function readBuiltDesk(folder: string) {
   let manifest: Record<string, { file: string }>;
   try {
     manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as typeof manifest;
@@ -23,10 +12,8 @@ export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefin
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw cause;
   }
-  const pages = (await import(pathToFileURL(resolve(folder, 'server/pages.js')).href)) as {
-    createRenderPage: typeof createRenderPage;
-    reloadSettings: typeof reloadSettings;
-  };
+  const pagesFile = pathToFileURL(resolve(folder, 'server/pages.js'));
+  const pages = (await import(pagesFile.href)) as typeof Pages;
   const find = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The built desk has no ${source}: run \`npm run build\`.`);
@@ -39,6 +26,7 @@ export async function readBuiltDesk(folder: string): Promise<BuiltDesk | undefin
   };
   return {
     renderPage: pages.createRenderPage(assets),
+    /** Makes its pages show published changes of the settings. */
     reloadSettings: pages.reloadSettings,
     publicDir: join(folder, 'public'),
     assets,

@@ -30,6 +30,8 @@ export interface DeskRequest {
 /** A request that meets the route's access level. */
 export type SignedInRequest = DeskRequest & { session: DeskSession };
 
+type Answer<Accepted> = (request: Accepted) => Promise<Response> | Response;
+
 export type Route = {
   method: 'GET' | 'POST';
   path: string;
@@ -38,20 +40,16 @@ export type Route = {
   /** Whether its form holds a password or a code, which is never sent back. */
   hasSecret?: true;
 } & (
-  | { access: 'anyone'; answer: (request: DeskRequest) => Promise<Response> | Response }
-  | {
-      access: Exclude<Access, 'anyone'>;
-      answer: (request: SignedInRequest) => Promise<Response> | Response;
-    }
+  | { access: 'anyone'; answer: Answer<DeskRequest> }
+  | { access: Exclude<Access, 'anyone'>; answer: Answer<SignedInRequest> }
 );
 
 /** Creates the routes of one access level, each in one call. */
 export function routesFor<A extends Access>(access: A) {
-  type Accepted = A extends 'anyone' ? DeskRequest : SignedInRequest;
-  type Answer = (request: Accepted) => Promise<Response> | Response;
+  type Accepted = Answer<A extends 'anyone' ? DeskRequest : SignedInRequest>;
   return {
-    get: (path: string, answer: Answer) => ({ method: 'GET', path, access, answer }) as Route,
-    post: (path: string, answer: Answer, rest: Pick<Route, 'maxFileBytes' | 'hasSecret'> = {}) =>
+    get: (path: string, answer: Accepted) => ({ method: 'GET', path, access, answer }) as Route,
+    post: (path: string, answer: Accepted, rest: Pick<Route, 'maxFileBytes' | 'hasSecret'> = {}) =>
       ({ method: 'POST', path, access, answer, ...rest }) as Route,
   };
 }

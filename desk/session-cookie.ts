@@ -1,12 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** The session's secret in the browser. */
-export interface SessionCookie {
-  read(context: Context): string | undefined;
-  write(context: Context, token: string): void;
-  clear(context: Context): void;
-}
+export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 
@@ -16,13 +11,13 @@ const lifetimeSeconds = 30 * 24 * 60 * 60;
  * without https even there; Chromium and Firefox would accept it. One cookie for all three engines is simpler, and
  * nothing leaves the machine.
  */
-export function createSessionCookie(isHttps: boolean): SessionCookie {
+export function createSessionCookie(isHttps: boolean) {
   const name = isHttps ? '__Host-desk' : 'desk';
   const options = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'Strict' } as const;
   return {
-    read: (context) => getCookie(context, name),
-    write: (context, token) =>
+    read: (context: Context) => getCookie(context, name),
+    write: (context: Context, token: string) =>
       setCookie(context, name, token, { ...options, maxAge: lifetimeSeconds }),
-    clear: (context) => void deleteCookie(context, name, options),
+    clear: (context: Context) => void deleteCookie(context, name, options),
   };
 }

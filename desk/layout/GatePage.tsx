@@ -3,13 +3,8 @@ import { paths } from '../paths.ts';
 import { Brand } from './Brand.tsx';
 import { Document } from './Document.tsx';
 
-interface GatePageProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** A page before signing in: one sheet in the middle. */
-export function GatePage({ title, children }: GatePageProps) {
+export function GatePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Document title={title} layout="gate">
       <header>

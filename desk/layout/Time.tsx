@@ -3,13 +3,8 @@ import { clock, fullMoment, moment, momentInSentence } from './time.ts';
 
 const formats = { clock, moment, sentence: momentInSentence, full: fullMoment };
 
-interface TimeProps {
-  at: number;
-  as?: keyof typeof formats;
-}
-
 /** An instant in the owner's time zone. */
-export function Time({ at, as = 'moment' }: TimeProps) {
+export function Time({ at, as = 'moment' }: { at: number; as?: keyof typeof formats }) {
   const { now } = useShell();
   return <time dateTime={new Date(at).toISOString()}>{formats[as](at, now)}</time>;
 }

@@ -97,10 +97,7 @@ async function commitFiles(options: CommitOptions, commit: Commit): Promise<void
 /** Pushes if the branch has a remote. */
 async function push(options: CommitOptions): Promise<void> {
   const upstream = ['rev-parse', '--abbrev-ref', '--symbolic-full-name', '@{upstream}'];
-  const hasRemote = await runGit(options, upstream).then(
-    () => true,
-    () => false,
-  );
+  const hasRemote = await runGit(options, upstream).then(Boolean, () => false);
   if (hasRemote) await runGit(options, ['push', '--quiet']);
 }
 

@@ -12,17 +12,7 @@ type Preview =
   /** Why it cannot be rendered, one sentence each. */
   | { ok: false; problems: readonly string[] };
 
-interface SiteFile {
-  bytes: Buffer;
-  contentType: string;
-}
-
-/** Shows an article as visitors will see it. */
-export interface Previews {
-  draw(article: PreviewRequest): Promise<Preview>;
-  /** Returns a file of the site that a preview loads. @param path below `/site/` */
-  readFile(path: string): Promise<SiteFile | undefined>;
-}
+export type Previews = NonNullable<ReturnType<typeof createPreviews>>;
 
 interface PreviewOptions {
   /** The folder of the project. */
@@ -42,12 +32,7 @@ const packages = ['satteri', 'sharp'];
 const loadedTypes = /^(?:image|font|text\/css)\b/;
 
 /** @returns undefined where no article can be rendered, because the site was never built here */
-export function createPreviews({
-  root,
-  deskDir,
-  distDir,
-  siteUrl,
-}: PreviewOptions): Previews | undefined {
+export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptions) {
   const program = join(deskDir, 'preview/preview-article.js');
   const hasSource = existsSync(join(root, 'site/content/articles'));
   // An image that only serves has no packages to compile a text.
@@ -56,7 +41,7 @@ export function createPreviews({
   // A picture that was added to a draft is not yet in the built site.
   const folders = [resolve(root, distDir), resolve(root, 'site/public')];
   return {
-    async draw(article) {
+    async draw(article: PreviewRequest): Promise<Preview> {
       const frame = await readFrame(join(root, distDir), article.slug);
       if (frame === undefined) return { ok: false, problems: ['The site was never built here.'] };
       const drawn = (await askProgram(root, [program], JSON.stringify(article))) as PreviewAnswer;
@@ -64,7 +49,8 @@ export function createPreviews({
       const html = fillFrame(frame, drawn, siteUrl);
       return { ok: true, html, policy: policyOf(html) };
     },
-    async readFile(encodedPath) {
+    /** Returns a file of the site that a preview loads. @param encodedPath below `/site/` */
+    async readFile(encodedPath: string) {
       const path = decodePath(encodedPath);
       const contentType = getMimeType(path);
       if (contentType === undefined || !loadedTypes.test(contentType)) return undefined;

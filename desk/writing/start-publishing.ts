@@ -5,18 +5,12 @@ import { minuteMs, systemClock } from '../../server/platform/time/clock.ts';
 import { repeat } from '../../server/platform/time/repeat.ts';
 import type { ContentFiles } from './content-files.ts';
 import { createPublishOnTime, isArticleDue, type PublishOnTimeOptions } from './publish-on-time.ts';
-import type { Publisher } from './publication.ts';
 import { createPublisher } from './publisher.ts';
 import { placeOf } from './recover-files.ts';
 import { createBuildRunner } from './run-build.ts';
 
 /** Makes the server switch to the files that the given work puts in place. */
 export type ReplaceSite = (move: () => void) => void;
-
-export interface Publishing {
-  publisher: Publisher;
-  stop(): Promise<void>;
-}
 
 /** Publishes on request, and when articles become due. */
 export function startPublishing(options: {
@@ -27,7 +21,7 @@ export function startPublishing(options: {
   onPublished: () => void;
   incidents: PublishOnTimeOptions['incidents'];
   log: Log;
-}): Publishing {
+}) {
   const { config, files, log } = options;
   const root = process.cwd();
   const publisher = createPublisher({

@@ -73,8 +73,7 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
       {(['draft', 'scheduled', 'live'] as const).map((state) => (
         <Group
           key={state}
-          name={groups[state]}
-          hint={hints[state]()}
+          state={state}
           articles={articles.filter((article) => article.state === state)}
         />
       ))}
@@ -82,14 +81,9 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
   );
 }
 
-interface GroupProps {
-  name: string;
-  hint: string | undefined;
-  articles: readonly ArticleRow[];
-}
-
-function Group({ name, hint, articles }: GroupProps) {
+function Group({ state, articles }: { state: ArticleState; articles: readonly ArticleRow[] }) {
   if (articles.length === 0) return null;
+  const [name, hint] = [groups[state], hints[state]()];
   return (
     <section aria-label={name}>
       <h2 className="day row">
@@ -97,7 +91,7 @@ function Group({ name, hint, articles }: GroupProps) {
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="lines articles">
-        {articles.map(({ slug, title, topic, state, when, findings, numbers }) => (
+        {articles.map(({ slug, title, topic, when, findings, numbers }) => (
           <li key={slug}>
             <a href={paths.article(slug)}>{title}</a>
             <span className="dim">{topic}</span>

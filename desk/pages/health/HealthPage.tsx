@@ -21,14 +21,8 @@ import {
   type Check,
 } from './describe-health.ts';
 
-export interface HealthPageProps {
-  health: Health;
-  /** Whether a canary can be sent from here. */
-  canSendCanary: boolean;
-}
-
 /** The state of every part, for an owner without a terminal. */
-export function HealthPage({ health, canSendCanary }: HealthPageProps) {
+export function HealthPage({ health, canSendCanary }: { health: Health; canSendCanary: boolean }) {
   const { incidents, history, reconciliation } = health;
   const { now } = useShell();
   const checks = describeChecks(health);

@@ -9,15 +9,10 @@ import { fullMoment } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { nameChannel } from '../leads/describe-lead.ts';
 
-export interface ErasePageProps {
-  lead: ListedLead;
-  preview: ErasurePreview;
-}
-
 const listed = 10;
 
 /** Lists what an erasure deletes and what it leaves. */
-export function ErasePage({ lead, preview }: ErasePageProps) {
+export function ErasePage({ lead, preview }: { lead: ListedLead; preview: ErasurePreview }) {
   const { now } = useShell();
   const { reference, email } = lead;
   const name = fullName(lead);

@@ -2,12 +2,6 @@ import type { ExportPreset } from '../../../server/follow-up/export-columns.ts';
 import { paths } from '../../paths.ts';
 import type { LeadView } from '../../views.ts';
 
-interface ExportMenuProps {
-  view: LeadView;
-  /** The filters of the view. */
-  kept: URLSearchParams;
-}
-
 const presets: Record<ExportPreset, string> = {
   full: 'Everything: a column for each fact',
   hubspot: 'HubSpot contacts',
@@ -15,7 +9,7 @@ const presets: Record<ExportPreset, string> = {
 };
 
 /** Downloads the leads of a list as CSV. */
-export function ExportMenu({ view, kept }: ExportMenuProps) {
+export function ExportMenu({ view, kept }: { view: LeadView; kept: URLSearchParams }) {
   return (
     <details className="pop export">
       <summary className="btn flat">Export…</summary>

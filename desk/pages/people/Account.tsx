@@ -109,18 +109,12 @@ function SessionLine({ session, isThis }: { session: OwnSession; isThis: boolean
         since <Time at={session.createdAt} as="sentence" />, last used{' '}
         <Time at={session.lastUsedAt} as="sentence" />
       </span>
-      {isThis ? (
-        <form className="end" method="post" action={paths.signOut}>
-          <button className="btn flat">Sign out</button>
-        </form>
-      ) : (
-        <form className="end" method="post" action={paths.account}>
-          <input type="hidden" name="session" value={session.id} />
-          <button className="btn flat" name="do" value="end-session">
-            Sign out<span className="vh"> {device}</span>
-          </button>
-        </form>
-      )}
+      <form className="end" method="post" action={isThis ? paths.signOut : paths.account}>
+        <input type="hidden" name="session" value={session.id} />
+        <button className="btn flat" name="do" value="end-session">
+          Sign out{!isThis && <span className="vh"> {device}</span>}
+        </button>
+      </form>
     </li>
   );
 }

@@ -4,14 +4,8 @@ import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 
-export interface PersonPageProps {
-  person: Person;
-  /** How many are open. */
-  sessions: number;
-}
-
 /** The owner's actions on a colleague, each with a description. */
-export function PersonPage({ person, sessions }: PersonPageProps) {
+export function PersonPage({ person, sessions }: { person: Person; sessions: number }) {
   const { id, email } = person;
   return (
     <DeskPage title={`Manage ${email}`} section="people">

@@ -13,7 +13,7 @@ import { editWords, findWordFaults, leaveOutName } from './edit-words.ts';
 import { controlsOf, describeForm, type Group } from './form.ts';
 import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
-import { createLaunchRoutes } from './launch-routes.ts';
+import { linkFinding } from './link-finding.ts';
 import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
@@ -28,7 +28,12 @@ type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture> &
 export function createWordsRoutes(options: DeskOptions): Route[] {
   const { database, contentFiles, showPage, readLaunchFindings, siteUrl } = options;
   return [
-    ...createLaunchRoutes(options, readMenu),
+    get(paths.pages, ({ context }) => context.redirect(paths.words('home'), 303)),
+    get(paths.launch, async (request) => {
+      const found = (await readLaunchFindings())?.map((one) => linkFinding(one, contentFiles));
+      const findings = found && (await Promise.all(found));
+      return showPage(request, 'launch', { menu: await readMenu(), findings });
+    }),
     get(paths.words(':name'), (request) => show(request, findWords(request), {})),
     post(
       paths.words(':name'),
