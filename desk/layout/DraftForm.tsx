@@ -23,7 +23,7 @@ export interface DraftFormProps extends DraftProps {
   from: string;
   /** Errors, by the name of the control. */
   faults: ReadonlyMap<string, string>;
-  /** Whether the form shows typed values that are not saved. */
+  /** Whether the form shows typed values that are not saved: a script asks before they are left. */
   isUnsaved: boolean;
 }
 
