@@ -21,24 +21,14 @@ export async function countViews(database: Database): Promise<Record<LeadView, C
   return Object.fromEntries(counts) as Record<LeadView, Count>;
 }
 
-/** How many leads of a view a filter selects. */
+/** How many leads of a view a filter selects, or of those the ones that are newer than another. */
 export async function countView(
   database: Database,
   view: LeadView,
   filter: ViewFilter,
+  newerThan?: Cursor,
 ): Promise<Count> {
-  const found = await countPlaces(database, placesIn(view), filter);
-  return sum(Object.values(found));
-}
-
-/** How many leads of a view are newer than one. */
-export async function countNewer(
-  database: Database,
-  view: LeadView,
-  position: Cursor,
-): Promise<Count> {
-  const found = await countPlaces(database, placesIn(view), {}, position);
-  return sum(Object.values(found));
+  return sum(Object.values(await countPlaces(database, placesIn(view), filter, newerThan)));
 }
 
 /** No index has the leads of `all` alone, so it is the sum of its places. */

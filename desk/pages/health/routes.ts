@@ -11,10 +11,8 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage, health } = options;
   return [
     get(paths.health, async (request) => {
-      const now = clock();
-      const { dataDir, backupFolder } = health;
       const activeIncidents = health.activeIncidents();
-      const sources = { database, now, activeIncidents, dataDir, backupFolder };
+      const sources = { ...health, database, now: clock(), activeIncidents };
       const canSendCanary = health.sendCanary !== undefined;
       return showPage(request, 'health', { health: await readHealth(sources), canSendCanary });
     }),

@@ -1,7 +1,7 @@
 import { addNote } from '../../../server/follow-up/add-note.ts';
 import { eraseOnRequest, previewErasure } from '../../../server/follow-up/erase-person.ts';
-import { countLimit, countNewer } from '../../../server/follow-up/count-leads.ts';
-import { findNeighbors } from '../../../server/follow-up/list-leads.ts';
+import { countLimit, countView } from '../../../server/follow-up/count-leads.ts';
+import { findNeighbors, type ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { leadMoves, moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { sendAgain } from '../../../server/follow-up/send-again.ts';
@@ -20,14 +20,13 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
   return [
     get(paths.lead(':reference'), async (request) => {
       const { context, fields } = request;
-      const { lead, timeline, others } = await find(context.req.param('reference'));
+      const details = await find(context.req.param('reference'));
+      const { lead } = details;
       const asked = fields.get('view');
       const list = readList(isView(asked) ? asked : lead.place, fields);
       const kept = keepFilter(fields);
       return showPage(request, 'lead', {
-        lead,
-        timeline,
-        others,
+        ...details,
         nameActor: createNameActor(await listPeople(accounts)),
         view: list.view,
         kept,
@@ -49,13 +48,8 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
         return context.redirect(withChange(back, moved.changeId), 303);
       }
       if (action === 'note') {
-        const isAdded = await addNote(
-          database,
-          reference,
-          fields.get('note') ?? '',
-          actor,
-          clock(),
-        );
+        const note = fields.get('note') ?? '';
+        const isAdded = await addNote(database, reference, note, actor, clock());
         return context.redirect(withNotice(back, isAdded ? 'noted' : 'not-noted'), 303);
       }
       if (action === 'send-again') {
@@ -83,13 +77,10 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
   ];
 
   /** @returns undefined for a lead that is not in the view, or too far down to count */
-  async function findPosition(
-    lead: LeadDetails['lead'],
-    view: LeadView,
-  ): Promise<number | undefined> {
+  async function findPosition(lead: ListedLead, view: LeadView): Promise<number | undefined> {
     const isListed = view === 'all' ? lead.place !== 'spam' : view === lead.place;
     if (!isListed) return undefined;
-    const { count } = await countNewer(database, view, lead);
+    const { count } = await countView(database, view, {}, lead);
     return count < countLimit ? count + 1 : undefined;
   }
 

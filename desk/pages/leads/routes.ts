@@ -23,7 +23,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage } = options;
   return [
     get(paths.home, ({ context }) => context.redirect(paths.view('new'), 303)),
-    get(paths.viewOf(':view'), async (request) => {
+    get(paths.view(':view'), async (request) => {
       const { context, fields } = request;
       const asked = readList(context.req.param('view'), fields);
       const list = await listLeads(database, { ...asked, limit: leadsOnPage });
@@ -47,7 +47,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       return context.redirect(withChange(back, changeId), 303);
     }),
     // Not a GET, because the activity log records who exported the leads.
-    post(paths.exportOf(':view'), async ({ context, fields, session }) => {
+    post(paths.export(':view'), async ({ context, fields, session }) => {
       const { view, search, filter } = readList(context.req.param('view'), fields);
       const preset = fields.get('preset') ?? 'full';
       if (!isPreset(preset)) throw new HttpError(422, 'invalid_fields', 'There is no such preset.');

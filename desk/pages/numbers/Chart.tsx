@@ -16,6 +16,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
   const leads = columns.reduce((sum, column) => sum + column.leads, 0);
   const slot = 100 / columns.length;
   const heightOf = (visits: number) => (visits / top) * ground * 0.93;
+  const topOf = (visits: number) => at(ground - heightOf(visits));
   return (
     <>
       <svg className="chart" role="img" aria-labelledby="chart-title">
@@ -23,13 +24,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
           {`Visits by ${period}, ${columns[0]?.name} to ${columns.at(-1)?.name}: highest ${formatNumber(highest)}. Red pins are leads: ${formatNumber(leads)}.`}
         </title>
         {[0, top / 2, top].map((visits) => (
-          <line
-            key={visits}
-            x1="0"
-            x2="100%"
-            y1={at(ground - heightOf(visits))}
-            y2={at(ground - heightOf(visits))}
-          />
+          <line key={visits} x1="0" x2="100%" y1={topOf(visits)} y2={topOf(visits)} />
         ))}
         {columns.map(({ name, visits, leads: count }, index) => (
           <g key={name}>
@@ -37,7 +32,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
             <rect
               className={index === columns.length - 1 ? 'part' : undefined}
               x={at(index * slot + slot * 0.16)}
-              y={at(ground - heightOf(visits))}
+              y={topOf(visits)}
               width={at(slot * 0.68)}
               height={at(heightOf(visits))}
             />
