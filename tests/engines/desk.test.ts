@@ -134,6 +134,25 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     );
     expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
   });
+
+  test('Back shows the saved facts of an article again', async () => {
+    await open(browser, `${front.origin}/articles/outreach-gravity`, 1440);
+    await until(browser, () => document.querySelector('.cm-line') !== null);
+    await click(browser, '#subtitle');
+    await browser.type('Typed here. ');
+    await until(browser, () =>
+      document.querySelector('[data-saved]')!.textContent!.includes('Draft saved'),
+    );
+    await open(browser, `${front.origin}/articles`, 1440);
+    await browser.goBack();
+    await until(
+      browser,
+      () =>
+        document.querySelector<HTMLTextAreaElement>('#subtitle')?.value.includes('Typed here. ') ===
+        true,
+    );
+    expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
+  });
 });
 
 /** The texts of the page that can only have come from a visitor. Runs in the page. */

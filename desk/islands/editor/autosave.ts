@@ -57,9 +57,11 @@ export function saveWhileTyping(
     window.setTimeout(allowTyping, buildMs);
   });
   // The page was restored from the back/forward cache.
-  window.addEventListener('pageshow', () => {
+  window.addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
     allowTyping();
+    // WebKit has reset the fields of a form without autocomplete. Saving them would replace the draft, which has their text.
+    if (persisted && !isChanged) location.replace(form.action);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && isChanged) save();
