@@ -135,6 +135,17 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
   });
 
+  test('the fields of a page show their whole text', async () => {
+    await open(browser, `${front.origin}/pages/home`, 1440);
+
+    const cut = await browser.evaluate(() =>
+      [...document.querySelectorAll('textarea')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map(({ id }) => id),
+    );
+    expect(cut).toEqual([]);
+  });
+
   test('Back shows the saved facts of an article again', async () => {
     await open(browser, `${front.origin}/articles/outreach-gravity`, 1440);
     await until(browser, () => document.querySelector('.cm-line') !== null);

@@ -16,6 +16,9 @@ export interface FieldsProps {
   drawnCover?: string | undefined;
 }
 
+/** In characters: between that of a phone and that of a wide window. */
+const lineLength = 50;
+
 /** The controls of one level; nested groups and lists have their own heading. */
 export function Fields({ fields, ...rest }: FieldsProps & { fields: readonly Field[] }) {
   return fields.map((field) => <OneField key={field.name} field={field} {...rest} />);
@@ -130,7 +133,13 @@ function OneControl({
           ))}
         </select>
       ) : input === 'text' ? (
-        <textarea {...shared} rows={2} defaultValue={text} placeholder=" " />
+        <textarea
+          {...shared}
+          // For browsers without `field-sizing`, such as Safari 26.1.
+          rows={Math.max(2, Math.ceil(text.length / lineLength))}
+          defaultValue={text}
+          placeholder=" "
+        />
       ) : input === 'markdown' ? (
         <textarea {...shared} className="long" defaultValue={text} placeholder=" " spellCheck />
       ) : input === 'picture' ? (
