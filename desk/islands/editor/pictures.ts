@@ -13,7 +13,11 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   add.before(fault);
   add.hidden = false;
   add.addEventListener('click', () => void insert());
-  file.addEventListener('change', () => alt.focus());
+  file.addEventListener('change', () => {
+    // It describes the picture that is still being added.
+    if (add.ariaDisabled) alt.value = '';
+    alt.focus();
+  });
   alt.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -41,7 +45,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   }
 
   async function insert(): Promise<void> {
-    if (add.ariaDisabled) return;
+    if (add.ariaDisabled) return refuse('A picture is still being added.');
     const [picture] = file.files ?? [];
     if (!picture || !file.reportValidity()) return file.focus();
     // The picture stays chosen, unlike in a form that was sent.
@@ -54,8 +58,10 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     fault.hidden = true;
     try {
       source.insertBlock(await send(form, picture, alt.value));
-      file.value = '';
-      alt.value = '';
+      fault.hidden = true;
+      // Another one is chosen by now.
+      if (file.files?.[0] !== picture) alt.focus();
+      else file.value = alt.value = '';
     } catch (error) {
       refuse((error as Error).message);
     }

@@ -264,6 +264,38 @@ test('a dropped picture is described, and one that cannot be read is refused', a
   await expect(page.locator('#alt')).toHaveValue('A desk');
 });
 
+test('a picture that is dropped while another is added stays chosen', async ({ page }) => {
+  await openNew(page, 'Two Pictures At Once');
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(page.url(), async (route) => {
+    if (!route.request().postData()?.includes('a.png')) return route.continue();
+    await arrived;
+    await route.fulfill({ json: { markdown: '![A desk](/pictures/a.webp)' } });
+  });
+  const drop = (name: string) =>
+    source(page).evaluate((element, fileName) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(9)], fileName, { type: 'image/png' }));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    }, name);
+  await drop('a.png');
+  await page.keyboard.type('A desk');
+  await page.keyboard.press('Enter');
+  await drop('b.png');
+  await page.keyboard.type('A chair');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('A picture is still being added.');
+  arrive();
+  await expect(source(page)).toContainText('![A desk]');
+  await expect(page.locator('#alt')).toBeFocused();
+  await expect(page.locator('#alt')).toHaveValue('A chair');
+  await expect(page.getByRole('alert')).toBeHidden();
+  const names = page
+    .locator('#picture')
+    .evaluate((input: HTMLInputElement) => input.files![0]!.name);
+  expect(await names).toBe('b.png');
+});
+
 test('a save is announced once', async ({ page }) => {
   await openNew(page, 'A Save That Is Announced Once');
   const status = page.locator('.state[role=status]');
