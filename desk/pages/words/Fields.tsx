@@ -16,8 +16,8 @@ export interface FieldsProps {
   drawnCover?: string | undefined;
 }
 
-/** In characters: between that of a phone and that of a wide window. */
-const lineLength = 50;
+/** In characters: that of the narrow column beside an article. */
+const lineLength = 32;
 
 /** The controls of one level; nested groups and lists have their own heading. */
 export function Fields({ fields, ...rest }: FieldsProps & { fields: readonly Field[] }) {
