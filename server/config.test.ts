@@ -51,6 +51,8 @@ describe('the settings', () => {
     ['DESK_URL', 'https://desk.example.com', 'abc'],
     ['SITE_URL', 'https://www.example.com/', 'https://www.example.com/home'],
     ['SITE_URL', 'http://127.0.0.1:4321', 'https://www.example.com/?page=home'],
+    ['AUTH_REDIRECT_URLS', 'myapp://callback https://*.example.com/**, com.example.app:/back', 'x'],
+    ['AUTH_REDIRECT_URLS', 'http://localhost:*/**', 'http://localhost:1/ localhost:3000/**'],
     ['BACKUP_KEY', 'four unrelated words here', 'too short'],
     // An age public key would be used as a passphrase. These are from https://age-encryption.org/v1.
     [

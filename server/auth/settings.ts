@@ -9,12 +9,14 @@ const hours = z.coerce.number().positive().optional();
 
 /** The environment variables for sessions, each with what it expects and an example. */
 export const authVariables = {
-  AUTH_REDIRECT_URLS: text.meta(
-    says(
-      'addresses a link may lead back to, with spaces between; * stands for one part, ** for any',
-      'https://tools.example.com/**',
+  AUTH_REDIRECT_URLS: text
+    .refine((list) => readList(list).every(isRedirectPattern))
+    .meta(
+      says(
+        'addresses a link may lead back to, with spaces between; * stands for one part, ** for any',
+        'https://tools.example.com/**',
+      ),
     ),
-  ),
   AUTH_CORS_ORIGINS: text
     .refine((list) => readList(list).every(isOrigin))
     .meta(
@@ -166,6 +168,11 @@ function readOidcProvider(value: string): OidcProviderSettings | undefined {
 
 function readList(list: string | undefined): string[] {
   return (list ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+}
+
+/** With a scheme, and not with a bare host and its port, which no address matches. */
+function isRedirectPattern(entry: string): boolean {
+  return /^(?:\*|[a-z][a-z\d+.*-]*:\D)/i.test(entry);
 }
 
 /** Browsers send an origin without a path and in lower case, and it is compared character by character. */
