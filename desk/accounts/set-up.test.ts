@@ -29,7 +29,9 @@ describe('set-up', () => {
   test('accepts a link once, for an hour, until a newer one replaces it', async () => {
     const first = await createSetUpLink(desk.accounts);
     const second = await createSetUpLink(desk.accounts);
-    expect((await desk.call(`/link/${first}`)).status).toBe(410);
+    const replaced = await desk.call(`/link/${first}`);
+    expect(replaced.status).toBe(410);
+    expect(await replaced.text()).toContain('a newer link replaces it');
     expect((await desk.call(`/link/${second}`)).status).toBe(200);
     desk.advance(hourMs);
     expect((await desk.call(`/link/${second}`)).status).toBe(410);
