@@ -24,7 +24,8 @@ export function placeDiagnostics(
     const named = inLine.find(
       (field) => field.kind === 'control' && field.text.length > 3 && problem.includes(field.text),
     );
-    const inText = ({ input, path }: Control) => input === 'markdown' && line! >= lineOf(path);
+    const inText = ({ input, path }: Control) =>
+      input === 'markdown' && (line ?? 0) >= lineOf(path);
     const place = named ?? inLine[0] ?? controls.find(inText);
     const labeled = {
       ...diagnostic,

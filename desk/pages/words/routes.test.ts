@@ -282,7 +282,7 @@ test('lists the legal pages that the draft of the settings links to', async () =
   const settings = 'settings.yaml';
   const source = readFileSync(`site/${settings}`, 'utf8').replace(
     'legalPages: []',
-    'legalPages:\n  - label: Legal notice\n    href: /imprint\n  - label: About\n    href: /about',
+    'legalPages:\n  - label: Legal notice\n    href: /imprint\n  - label: About\n    href: /about\n  - label: Wrong\n    href: terms',
   );
   await saveDraft(desk.database, { path: settings, source, basedOn: '', revision: 0 }, '', 0);
   const html = await page('legal-privacy');

@@ -123,11 +123,11 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     return file;
   }
 
-  async function readNow({ path, begun }: WordFile): Promise<DraftedFile> {
+  async function readNow({ path, newSource }: WordFile): Promise<DraftedFile> {
     const file = await readDraftedFile(database, contentFiles, path);
     if (file) return file;
-    if (begun === undefined) throw new HttpError(404, 'not_found', `site/${path} is missing.`);
-    return { path, draft: undefined, file: undefined, source: begun };
+    if (newSource === undefined) throw new HttpError(404, 'not_found', `site/${path} is missing.`);
+    return { path, draft: undefined, file: undefined, source: newSource };
   }
 
   async function show(

@@ -22,7 +22,7 @@ export interface WordFile {
   /** Its public address. */
   address: string;
   /** The source of a new file; absent when the file has to exist. */
-  begun?: string;
+  newSource?: string;
 }
 
 type Described = Pick<WordFile, 'title' | 'address'>;
@@ -86,7 +86,7 @@ function legalPageOf(slug: string): WordFile | undefined {
     path,
     schema: legalPageSchema,
     address: `/${slug}`,
-    begun: `---\ntitle: '${title}'\ndescription: ''\n---\n`,
+    newSource: `---\ntitle: '${title}'\ndescription: ''\n---\n`,
   };
 }
 
@@ -120,9 +120,8 @@ export function listLegalPages(written: readonly string[], settings: string): Wo
 
 function readLinks(settings: string): string[] {
   try {
-    const { legalPages } = settingsSchema.shape;
-    const { data = [] } = legalPages.safeParse(get(yamlFormat.parse(settings), 'legalPages'));
-    return data.map(({ href }) => href);
+    const links = get(yamlFormat.parse(settings), 'legalPages');
+    return Array.isArray(links) ? links.map((link) => String(get(link, 'href'))) : [];
   } catch (error) {
     if (error instanceof CannotEdit) return [];
     throw error;

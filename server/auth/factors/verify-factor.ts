@@ -122,7 +122,7 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** @returns the time step of a correct TOTP code, null for a correct telephone code, undefined for a wrong one */
+/** @returns undefined for a wrong code, the time step of a correct TOTP code, and null for a correct SMS code */
 async function checkCode(
   auth: Auth,
   factor: FactorRow,
