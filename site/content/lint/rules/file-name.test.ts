@@ -11,9 +11,12 @@ test.each(['Sample.mdx', 'sam ple.mdx', 'sample_two.mdx', 'sample.md'])(
   },
 );
 
-test('file-name: rejects a legal page with the address of another page', () => {
-  const page = openLegalPage({ file: 'site/content/legal/about.mdx', text: legalPageText });
-  expect(lintAll({ ...site, documents: [page] })).toEqual([
-    expect.objectContaining({ rule: 'file-name', problem: '/about is another page.' }),
-  ]);
-});
+test.each(['about', '404'])(
+  'file-name: rejects a legal page with the address of the page %s',
+  (name) => {
+    const page = openLegalPage({ file: `site/content/legal/${name}.mdx`, text: legalPageText });
+    expect(lintAll({ ...site, documents: [page] })).toEqual([
+      expect.objectContaining({ rule: 'file-name', problem: `/${name} is another page.` }),
+    ]);
+  },
+);

@@ -10,6 +10,7 @@ export const checkFileName: Rule = ({ kind, file, slug, address }, { pages }) =>
       },
     ];
   }
-  if (kind === 'article' || !pages.has(address)) return [];
+  // The page for unknown addresses is none that a link may lead to.
+  if (kind === 'article' || !(pages.has(address) || slug === '404')) return [];
   return [{ problem: `${address} is another page.`, remedy: 'Give the file another name.' }];
 };
