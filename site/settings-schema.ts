@@ -105,7 +105,7 @@ export const settingsSchema = z.strictObject({
     )
     .meta({
       description:
-        'Links in the footer. To write another page at the desk, save its address, such as /imprint: it appears under “Legal pages”.',
+        'Links in the footer. To write another page at the desk, save its address in small letters, digits and hyphens, such as /imprint: it appears under “Legal pages”.',
     }),
   author: z.strictObject({
     name: shortName,

@@ -38,7 +38,7 @@ describe('the launch check', () => {
       await remedyOf({ settingsFile: { file, text: text.replace('letters.acme.dev', 'x.test') } }),
     ).toBe('Put in the real address.');
     expect(await remedyOf({ contentFiles: [contentFile(`url: ${url}\n`)] })).toBe(
-      'Enter the real address, or remove the entry.',
+      'Enter the real address, or remove it.',
     );
   });
 

@@ -13,5 +13,5 @@ export const findExampleDomains: Rule = (project) =>
       remedy:
         file === project.settingsFile.file
           ? 'Put in the real address.'
-          : 'Enter the real address, or remove the entry.',
+          : 'Enter the real address, or remove it.',
     }));
