@@ -40,7 +40,9 @@ describe('the monitor of lead storage', () => {
     await expect(submit()).rejects.toBe(diskFull);
     await expect(submit()).rejects.toBe(diskFull);
     await vi.waitFor(() =>
-      expect(operations.alarms).toEqual([expect.stringContaining('is the disk full?')]),
+      expect(operations.alarms).toEqual([
+        expect.stringContaining('asked to try again: the disk is full.'),
+      ]),
     );
     isFull = false;
     await submit();
@@ -58,7 +60,9 @@ describe('the monitor of lead storage', () => {
       await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
       expect(await isReady()).toBe(false);
       await vi.waitFor(() =>
-        expect(operations.alarms).toEqual([expect.stringContaining('Is the database read-only')]),
+        expect(operations.alarms).toEqual([
+          expect.stringContaining('the database takes no writes'),
+        ]),
       );
       await vi.advanceTimersByTimeAsync(minuteMs);
       expect(await isReady()).toBe(false);

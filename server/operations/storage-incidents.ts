@@ -4,12 +4,11 @@ import { mapLeadFields } from '../../contract/lead-fields.ts';
 import { writeLeadFields, type LeadRow } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
-import { isStorageUnavailable, LostDatabase } from '../platform/database/storage-errors.ts';
+import { explainUnavailable } from '../platform/database/passing-failures.ts';
+import { LostDatabase } from '../platform/database/storage-errors.ts';
 import type { ActiveIncidents } from './active-incidents.ts';
 import type { Incident } from './incident.ts';
 
-const refusing =
-  'Leads cannot be stored, and visitors are asked to try again. Is the database read-only, or is the disk full?';
 const lostMessage =
   'The database file was deleted, moved or replaced. Leads cannot be stored, and visitors are asked to try again.';
 const failing =
@@ -40,10 +39,14 @@ export function reportStorageIncidents(
     } catch (error) {
       // That failure has its own incident.
       if (error instanceof LostDatabase) throw error;
+      const reason = explainUnavailable(error);
       incidents.raise(
-        isStorageUnavailable(error)
-          ? { kind: 'storage', message: refusing }
-          : { kind: 'intake', message: failing },
+        reason === undefined
+          ? { kind: 'intake', message: failing }
+          : {
+              kind: 'storage',
+              message: `Leads cannot be stored, and visitors are asked to try again: ${reason}.`,
+            },
       );
       throw error;
     }

@@ -14,6 +14,9 @@ const sqliteReasons = new Map([
   [13, 'the disk is full'],
 ]);
 
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const postgresDiskFull = '53100';
+
 /**
  * Why the database cannot be opened at the moment, as a public sentence.
  *
@@ -24,7 +27,7 @@ export function explainPassingFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', errcode } = error as { code?: string; errcode?: number };
   if (errcode !== undefined) return sqliteReasons.get(errcode & 0xff);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (['ENOSPC', 'EDQUOT', postgresDiskFull].includes(code)) return 'the disk is full';
   const isPassing =
     connectionCodes.has(code) ||
     connectionMessages.test(error.message) ||

@@ -13,11 +13,17 @@ test('a health check that does not end is red', async () => {
   expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
 });
 
+test('a check that PostgreSQL does not answer asks about no lock', async () => {
+  const check = async () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
+  const answer = await createHealthRoutes({ ready: [], watched: [check] }).request('/');
+  expect(await answer.text()).toContain('a check could not run: PostgreSQL does not answer"');
+});
+
 test('a check of a database whose file is gone blames no lock', async () => {
   const check = async () => Promise.reject(new LostDatabase('/data/site.sqlite'));
   const answer = await createHealthRoutes({ ready: [], watched: [check] }).request('/');
   expect(answer.status).toBe(503);
   const text = await answer.text();
-  expect(text).toContain('a check could not run, because the database file is gone');
+  expect(text).toContain('a check could not run: the database file was deleted, moved or replaced');
   expect(text).not.toContain('/data');
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { secondMs } from '../time/clock.ts';
 import { withDeadline } from '../time/deadline.ts';
 import type { Database } from '../database/database.ts';
-import { LostDatabase } from '../database/storage-errors.ts';
+import { explainUnavailable } from '../database/passing-failures.ts';
 
 /** The state of a part of the server; at most a sentence, without personal data. */
 interface HealthReport {
@@ -42,6 +42,7 @@ export function createHealthRoutes({ ready, watched }: HealthChecks): Hono {
 
 /** Less than the time limit of the usual load balancers. */
 const longestCheckMs = 4 * secondMs;
+const slow = `it took more than ${longestCheckMs / secondMs} s, or failed as the log says`;
 
 /** A check that throws or takes too long is red; the checked part logs its cause. */
 async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
@@ -50,10 +51,7 @@ async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
       withDeadline(check(), longestCheckMs).catch((error: unknown) => ({
         name: 'check',
         isHealthy: false,
-        detail:
-          error instanceof LostDatabase
-            ? 'a check could not run, because the database file is gone'
-            : `a check could not run, or took more than ${longestCheckMs / secondMs} s: does another connection hold a lock?`,
+        detail: `a check could not run: ${explainUnavailable(error) ?? slow}`,
       })),
     ),
   );
