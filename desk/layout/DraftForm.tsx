@@ -1,4 +1,5 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
 import { Icon } from './Icon.tsx';
 import { Note } from './Note.tsx';
 import type { OtherVersionProps } from './OtherVersion.tsx';
@@ -16,9 +17,19 @@ export interface DraftProps {
   otherVersion: OtherVersionProps | undefined;
 }
 
+/** A diagnostic of a file. Without a page if the desk has no form for the file. */
+export interface LinkedFinding extends Diagnostic {
+  /** The title of the page or article that it is about. */
+  page?: string;
+  /** The field at the desk that fixes it. */
+  href?: string;
+}
+
 export interface DraftFormProps extends DraftProps {
   /** Why the form was rejected. */
-  refusal: ReactNode;
+  refusal: string | undefined;
+  /** What the build found, also in other files. */
+  findingsOfBuild: readonly LinkedFinding[];
   /** The source of the form; it is posted back with the typed values. */
   from: string;
   /** Errors, by the name of the control. */
@@ -41,7 +52,22 @@ interface FormProps extends DraftFormProps {
 export function DraftForm({ attributes, children, ...props }: FormProps) {
   return (
     <>
-      {props.refusal && <Note kind="bad">{props.refusal}</Note>}
+      {props.refusal && (
+        <Note kind="bad">
+          {props.refusal}
+          {props.findingsOfBuild.map(({ page, href, ...finding }) => (
+            <p key={formatDiagnostic(finding)}>
+              {href === undefined ? (
+                formatDiagnostic(finding)
+              ) : (
+                <>
+                  <a href={href}>{page}</a>: {finding.problem} {finding.remedy}
+                </>
+              )}
+            </p>
+          ))}
+        </Note>
+      )}
       {props.cannotPublish && <Note kind="warn">{props.cannotPublish}</Note>}
       <form
         method="post"

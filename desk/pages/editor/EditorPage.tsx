@@ -1,4 +1,3 @@
-import { formatDiagnostic } from '../../../contract/diagnostic.ts';
 import { Document } from '../../layout/Document.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
@@ -10,7 +9,6 @@ import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { Fields, type FieldsProps } from '../words/Fields.tsx';
 import type { Group } from '../words/form.ts';
-import type { LinkedFinding } from '../words/link-finding.ts';
 import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
 import { describeFindings } from './findings.ts';
 
@@ -30,8 +28,6 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, DraftFor
   /** Where visitors read it; absent while they cannot. */
   address: string | undefined;
   form: Group;
-  /** What in other files is the reason. */
-  elsewhere: readonly LinkedFinding[];
   /** Allows the styles of the text editor, which are generated in the browser. */
   styleNonce: string;
 }
@@ -96,7 +92,6 @@ export function EditorPage(props: EditorPageProps) {
             'data-editor': paths.preview(slug),
             'data-conflict': otherVersion?.isConflict || undefined,
           }}
-          refusal={props.refusal && <Refusal {...props} />}
           toCorrect={toCorrect}
           sentence={describeFindings(props.findings && toCorrect)}
           confirmation={
@@ -162,25 +157,6 @@ export function EditorPage(props: EditorPageProps) {
         </DraftForm>
       </main>
     </Document>
-  );
-}
-
-function Refusal({ refusal, elsewhere }: EditorPageProps) {
-  return (
-    <>
-      {refusal}
-      {elsewhere.map(({ page, href, ...diagnostic }) => (
-        <p key={formatDiagnostic(diagnostic)}>
-          {href === undefined ? (
-            formatDiagnostic(diagnostic)
-          ) : (
-            <>
-              <a href={href}>{page}</a>: {diagnostic.problem} {diagnostic.remedy}
-            </>
-          )}
-        </p>
-      ))}
-    </>
   );
 }
 

@@ -22,11 +22,10 @@ import { drawCover, nextSalt } from './draw-cover.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft } from '../words/describe-draft.ts';
-import { linkFinding, type LinkedFinding } from '../words/link-finding.ts';
+import { linkFinding } from '../words/link-finding.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
 import {
   explainOutcome,
-  failures,
   publishDraft,
   undoPublication,
   type Pressed,
@@ -39,11 +38,12 @@ import { createPreviewRoutes } from './preview-routes.ts';
 import { renameArticle } from './rename-article.ts';
 
 /** What a form shows besides the saved article. */
-interface Shown extends Partial<Omit<Unsaved, 'ok'> & RejectedPicture> {
+interface Shown
+  extends
+    Partial<Omit<Unsaved, 'ok'> & RejectedPicture>,
+    Pick<Extract<Pressed, { ok: false }>, 'diagnostics'> {
   /** Why the typed slug was rejected. */
   slugFault?: string;
-  /** What in other files prevents it. */
-  elsewhere?: readonly LinkedFinding[];
 }
 
 /** One article: its facts as a form, its text, its findings, and its publication. */
@@ -118,13 +118,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           const outcome = await publisher.takeOff(saved.file, request.session.person);
           const isScheduled = stateOf(saved, clock()) === 'scheduled';
           const notice = isScheduled ? 'unscheduled' : 'unpublished';
-          const pressed = explainOutcome(outcome, notice);
-          if (outcome.ok || outcome.reason !== 'refused') return finish(request, saved, pressed);
-          const elsewhere = await Promise.all(
-            outcome.diagnostics.map((diagnostic) => linkFinding(diagnostic, contentFiles)),
-          );
-          const refusal = `${failures[notice]}.`;
-          return finish(request, saved, { ok: false, refusal, status: 409, elsewhere });
+          return finish(request, saved, explainOutcome(outcome, notice));
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { faults, findings = [] } = await checkArticle(options, saved);
@@ -166,7 +160,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     if (renamed.ok) return context.redirect(withNotice(paths.article(to), renamed.notice), 303);
     const { refusal, status } = renamed;
     if (status === 200) return show(request, await find(request, to), { refusal });
-    return show(request, article, { refusal, status, slugFault: refusal });
+    return show(request, article, { ...renamed, slugFault: refusal });
   }
 
   async function find(
@@ -191,7 +185,16 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    { sent, source: edited, isConflict, slugFault, rejected, status = 200, ...shown }: Shown,
+    {
+      sent,
+      source: edited,
+      isConflict,
+      slugFault,
+      rejected,
+      diagnostics = [],
+      status = 200,
+      ...shown
+    }: Shown,
   ): Promise<Response> {
     const { slug } = article;
     const from = sent?.from ?? article.source;
@@ -201,6 +204,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       checkArticle(options, { ...article, source }),
       describeDraft(options, request, article, state, isConflict ? source : undefined),
     ]);
+    const checked = { path: article.path, source };
+    const findingsOfBuild = await Promise.all(
+      diagnostics.map((one) => linkFinding(one, contentFiles, checked)),
+    );
     const styleNonce = randomBytes(16).toString('base64url');
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
     const page: EditorPageProps = {
@@ -224,7 +231,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       from,
       // The other version says it.
       refusal: isConflict ? undefined : shown.refusal,
-      elsewhere: shown.elsewhere ?? [],
+      findingsOfBuild,
       // The script has saved the text of a form that is rejected with 422.
       isUnsaved: sent !== undefined && status !== 422,
       styleNonce,

@@ -1,6 +1,6 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
-import type { LinkedFinding } from './link-finding.ts';
+import type { LinkedFinding } from '../../layout/DraftForm.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
 export interface LaunchPageProps {

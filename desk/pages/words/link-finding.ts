@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { articleFormat } from '../../../site/content/editing/edit-article.ts';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
+import type { LinkedFinding } from '../../layout/DraftForm.tsx';
 import { paths } from '../../paths.ts';
 import { articlePath, readFacts, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
@@ -9,22 +10,17 @@ import { describeForm } from './form.ts';
 import { placeDiagnostics } from './place-diagnostics.ts';
 import { formatOf, wordFileAt, type WordFile } from './word-files.ts';
 
-/** A finding in a published file. Without a page if the desk has no form for the file. */
-export interface LinkedFinding extends Diagnostic {
-  /** The title of the page or article that it is about. */
-  page?: string;
-  /** The field at the desk that fixes it. */
-  href?: string;
-}
-
+/** Links a finding to its field at the desk. @param checked the checked file if it is not the published one */
 export async function linkFinding(
   finding: Diagnostic,
   contentFiles: ContentFiles,
+  checked?: { path: string; source: string },
 ): Promise<LinkedFinding> {
   const path = finding.file.replace(/^site\//, '');
   const form = wordFileAt(path);
   const isArticle = path === articlePath(slugOf(path));
-  const file = form || isArticle ? await contentFiles.read(path) : undefined;
+  const readFile = async () => (path === checked?.path ? checked : contentFiles.read(path));
+  const file = form || isArticle ? await readFile() : undefined;
   if (!file) return finding;
   const page = form ? form.title : String(readFacts(file.source).title ?? slugOf(path));
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));

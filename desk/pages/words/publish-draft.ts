@@ -7,15 +7,13 @@ import { describeRefusal } from '../../writing/describe-refusal.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
 import { rebaseDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
-import type { LinkedFinding } from './link-finding.ts';
 
 /** The message of a form after a click on one of its buttons. */
 export type Pressed =
   | { ok: true; notice: Notice }
   | (Refused & {
       ok: false;
-      elsewhere?: readonly LinkedFinding[];
-      /** Why the build rejected the draft, also where it is about other files. */
+      /** Why the build rejected it, also where it is about other files. */
       diagnostics?: readonly Diagnostic[];
     });
 
@@ -33,10 +31,7 @@ export async function publishDraft(
   if (fields.get('seen') === (file?.sha256 ?? '')) {
     await rebaseDraft(database, path, draft.basedOn, file?.sha256);
   }
-  const outcome = await publisher.publish(draft, session.person);
-  const pressed = explainOutcome(outcome, notice);
-  const isRejected = !outcome.ok && outcome.reason === 'refused';
-  return isRejected && !pressed.ok ? { ...pressed, diagnostics: outcome.diagnostics } : pressed;
+  return explainOutcome(await publisher.publish(draft, session.person), notice);
 }
 
 /** Undoes the last publication, if it was of this file. */
@@ -52,7 +47,7 @@ export async function undoPublication(
   return explainOutcome(await publisher.undo(session.person), 'publication-undone');
 }
 
-export const failures: Partial<Record<Notice, string>> = {
+const failures: Partial<Record<Notice, string>> = {
   unscheduled: 'The schedule is not canceled',
   unpublished: 'Not taken off the site',
   renamed: 'Not renamed',
@@ -62,8 +57,10 @@ export const failures: Partial<Record<Notice, string>> = {
 /** The message of a form after a publication. @param notice shown on success */
 export function explainOutcome(outcome: PublishOutcome, notice: Notice): Pressed {
   if (!outcome.ok) {
-    const refusal = describeRefusal(outcome, failures[notice] ?? 'Not published');
-    return { ok: false, refusal, status: 409 };
+    const failure = failures[notice] ?? 'Not published';
+    return outcome.reason === 'refused'
+      ? { ok: false, refusal: `${failure}.`, status: 409, diagnostics: outcome.diagnostics }
+      : { ok: false, refusal: describeRefusal(outcome, failure), status: 409 };
   }
   if (outcome.warnings.length === 0) return { ok: true, notice };
   return { ok: false, refusal: outcome.warnings.join(' '), status: 200 };

@@ -290,7 +290,7 @@ test('lists the legal pages that the draft of the settings links to', async () =
   expect(html).not.toContain('legal-about');
 });
 
-test('marks the field that the build rejects', async () => {
+test('marks the field that the build rejects, and links what it rejects in other files', async () => {
   await desk.close();
   const file = 'site/content/pages/home.yaml';
   const line =
@@ -309,5 +309,7 @@ test('marks the field that the build rejects', async () => {
   const html = await (await post(form)).text();
   expect(html).toMatch(/id="hero\.note-fault">[^]*?<span>This is wrong\.<\/span>/);
   expect(html).toContain('1 field to correct.');
-  expect(html).toContain('site/settings.yaml');
+  expect(html).toContain('<a href="/pages/home#hero.note">Landing page</a>');
+  expect(html).toMatch(/<a href="\/pages\/settings#[^"]+">Site settings<\/a>: Another\./);
+  expect(html).not.toContain('site/settings.yaml');
 });

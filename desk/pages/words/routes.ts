@@ -161,6 +161,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     // What the check says of a text does not begin with the name of a field.
     const rejections = words.kind === 'legal' ? aboutHere : aboutHere.map(leaveOutName);
     const fromBuild = placeDiagnostics(rejections, format, form, source);
+    const findingsOfBuild = await Promise.all(
+      diagnostics.map((one) => linkFinding(one, contentFiles, { path, source })),
+    );
     const page: WordsPageProps = {
       ...bar,
       title,
@@ -176,6 +179,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       isUnsaved: sent !== undefined,
       // The other version says it.
       refusal: isConflict ? undefined : shown.refusal,
+      findingsOfBuild,
     };
     return showPage(request, 'words', page, status);
   }
