@@ -3,6 +3,7 @@
  * `npm run dev` adds `--for-dev`, which accepts unfinished texts. `--json` is for the launch check.
  */
 import { readFile } from 'node:fs/promises';
+import { program } from 'commander';
 import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
 import { lint } from '../../site/content/lint/lint.ts';
 import { checkColors } from '../../site/styles/contrast.ts';
@@ -10,10 +11,15 @@ import { tokensFile } from '../../site/styles/tokens.ts';
 import { checkPages, checkSettings } from './check-pages.ts';
 import { readLintContext } from './lint-context.ts';
 
-const isForDev = process.argv.includes('--for-dev');
+const { forDev: isForDev = false, json } = program
+  .name('npm run check:content')
+  .option('--for-dev', 'accept unfinished texts')
+  .option('--json', 'write JSON')
+  .parse()
+  .opts<{ forDev?: true; json?: true }>();
 const diagnostics = await checkContent();
 
-if (process.argv.includes('--json')) console.log(JSON.stringify(diagnostics));
+if (json) console.log(JSON.stringify(diagnostics));
 else for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
 process.exitCode = diagnostics.length === 0 ? 0 : 1;
 

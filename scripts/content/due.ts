@@ -7,12 +7,15 @@
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { program } from 'commander';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { dueArticles } from '../../site/content/article/due-articles.ts';
 import { appearsAt, minuteIn } from '../../site/content/article/publication.ts';
 import { articlesFolder } from '../../site/content/article/read-articles.ts';
 import { readTexts } from './lint-context.ts';
 import { readTimeZone } from './read-time-zone.ts';
+
+program.name('npm run due').description('List the articles that wait for their day.').parse();
 
 const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };
 

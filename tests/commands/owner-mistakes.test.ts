@@ -24,6 +24,14 @@ describe('text that is still to be written', () => {
   });
 });
 
+test.each(['check:content', 'due'] as const)('%s refuses unknown arguments', (name) => {
+  for (const unknown of ['--all', 'an-article']) {
+    const { status, output } = run(...commands[name], unknown);
+    expect(output).toMatch(/^error: (unknown option|too many arguments)[^\n]*\n$/);
+    expect(status).toBe(1);
+  }
+});
+
 describe('a color', () => {
   const tokens = 'site/styles/tokens.css';
   const withDim = (color: string, ...args: string[]) =>
