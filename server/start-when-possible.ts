@@ -5,27 +5,26 @@ import { secondMs } from './platform/time/clock.ts';
 /** A full disk or a restart of PostgreSQL takes longer; a lock may be shorter. */
 const retryMs = 5 * secondMs;
 
-/** The result, or why it has not started; no cause during the first attempt. */
-export type StartState<T> =
-  | { isStarted: true; started: T }
-  | { isStarted: false; cause: Error | undefined };
-
 /**
  * Starts something, with retries while the failure may be temporary.
  *
  * @param mayPass whether to retry after an error, at the first attempt or later
  */
-export function startWhenPossible<T>(
+export function startWhenPossible<T extends object>(
   start: () => Promise<T>,
   mayPass: (error: unknown, isFirst: boolean) => boolean,
   log: Log,
 ) {
   const stopping = new AbortController();
-  let state: StartState<T> = { isStarted: false, cause: undefined };
+  let started: T | undefined;
+  let failure: Error | undefined;
   const attempted = attempt(true);
   const retried = attempted.then(retry, () => {});
   return {
-    state: () => state,
+    /** The result; undefined until it has started. */
+    started: () => started,
+    /** Why it has not started; undefined during the first attempt. */
+    failure: () => failure,
     /** Resolves after the first attempt. @throws when that failed for a permanent reason */
     attempted,
     /** Resolves when it has started, or will not start any more. */
@@ -39,17 +38,17 @@ export function startWhenPossible<T>(
 
   async function attempt(isFirst: boolean): Promise<void> {
     try {
-      state = { isStarted: true, started: await start() };
+      started = await start();
     } catch (cause) {
       if (!(cause instanceof Error) || !mayPass(cause, isFirst)) throw cause;
       log.error({ err: cause }, 'the database cannot be opened: only pages are served');
-      state = { isStarted: false, cause };
+      failure = cause;
     }
   }
 
   async function retry(): Promise<void> {
-    if (state.isStarted) return;
-    while (!state.isStarted) {
+    if (started) return;
+    while (!started) {
       await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {

@@ -13,7 +13,7 @@ import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
 import type { Log } from './platform/log/log.ts';
 import { createPublishedSite } from './published-site.ts';
-import { startWhenPossible, type StartState } from './start-when-possible.ts';
+import { startWhenPossible } from './start-when-possible.ts';
 import { createUnavailableApp } from './unavailable-app.ts';
 
 export interface RunningServer {
@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const listening = await listen({
     host: config.host,
     port: config.port,
-    listener: (request, response) => answer(request, response),
+    listener: answer,
     maxConnections: config.maxConnections,
     maxConnectionsPerAddress: config.maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
@@ -73,7 +73,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     log,
   );
   const answerWithout = createRequestRouter(
-    createUnavailableApp({ ...shared, readCause: () => readCause(backend.state()) }),
+    createUnavailableApp({ ...shared, readCause: backend.failure }),
     site.answer,
   );
   try {
@@ -85,27 +85,22 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   return {
     address: listening.address,
     get metricsAddress() {
-      const state = backend.state();
-      return state.isStarted ? state.started.metrics.address : undefined;
+      return backend.started()?.metrics.address;
     },
     get desk() {
-      const state = backend.state();
-      return state.isStarted ? state.started.desk : undefined;
+      return backend.started()?.desk;
     },
     opened: backend.settled,
     async stop() {
       await listening.close(drainMs);
       await backend.stop();
-      const state = backend.state();
-      if (!state.isStarted) return;
-      await state.started.desk?.stop();
-      await state.started.stop();
+      await backend.started()?.desk?.stop();
+      await backend.started()?.stop();
     },
   };
 
   function answer(...exchange: Parameters<NodeListener>): void {
-    const state = backend.state();
-    (state.isStarted ? state.started.answer : answerWithout)(...exchange);
+    (backend.started()?.answer ?? answerWithout)(...exchange);
   }
 }
 
@@ -113,10 +108,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 function mayPass(error: unknown, isFirst: boolean): boolean {
   if (explainPassingFailure(error) !== undefined) return true;
   return !isFirst && isStorageUnavailable(error instanceof UnopenedData ? error.cause : error);
-}
-
-function readCause(state: StartState<unknown>): Error | undefined {
-  return state.isStarted ? undefined : state.cause;
 }
 
 function readAddresses(read: ReturnType<typeof createClientAddress>) {
