@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { formPagePath, formStates, type FormState } from '../../contract/form-function.ts';
 import { checkLead } from '../../contract/lead.ts';
 import { fillFormPage } from './fill-form-page.ts';
-import { formValuesCookie, readFormValues, secureFormValuesCookie } from './form-values-cookie.ts';
+import { readFormValues } from './form-values-cookie.ts';
 import { referencePattern } from './reference.ts';
 
 /** The prerendered page, and headers with the policy of its build. */
@@ -36,9 +35,7 @@ export function createFormPageRoutes(readPage: () => FormPage | undefined): Hono
     if (state === undefined) return context.redirect(formPagePath, 303);
     const built = readPage();
     if (!built) throw new Error('The site was never built, so that there is no page to fill.');
-    const cookie =
-      getCookie(context, secureFormValuesCookie) ?? getCookie(context, formValuesCookie);
-    const values = state === 'thanks' ? {} : readFormValues(cookie);
+    const values = state === 'thanks' ? {} : readFormValues(context);
     const check = checkLead(values);
     const asked = context.req.query('reference') ?? '';
     const page = fillFormPage(built.html, {

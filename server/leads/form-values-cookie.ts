@@ -1,38 +1,36 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import { formPagePath } from '../../contract/form-function.ts';
 import { leadFieldDefinitions } from '../../contract/lead-field-definitions.ts';
 import { leadFields } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 
-/**
- * Keeps the typed values between a rejected form post and the page that shows them again, in the visitor's own
- * browser.
- */
-export const formValuesCookie = 'form-values';
-
-/** Its name over TLS: browsers then accept it over TLS only. */
-export const secureFormValuesCookie = `__Secure-${formValuesCookie}`;
-
+const cookieName = 'form-values';
 const lifetimeSeconds = 600;
 
-/** A `set-cookie` value within the 4,096 bytes of a cookie. It cuts values slightly above a field's limit. */
-export function writeFormValues(values: Partial<Lead>, isSecure: boolean): string {
+/**
+ * Keeps the typed values between a rejected form post and the page that shows them again, in the visitor's own
+ * browser. The cookie stays within 4,096 bytes: values are cut slightly above a field's limit.
+ */
+export function keepFormValues(context: Context, values: Partial<Lead>): void {
   const cut = leadFields.map((field) =>
     [...(values[field] ?? '').replaceAll(/\p{Cc}/gu, ' ')]
       .slice(0, leadFieldDefinitions[field].maxLength + 1)
       .join(''),
   );
   const encoded = Buffer.from(JSON.stringify(cut)).toString('base64url');
-  return `${nameOf(isSecure)}=${encoded}; Max-Age=${lifetimeSeconds}; ${attributes(isSecure)}`;
+  setCookie(context, cookieName, encoded, { ...attributes(context), maxAge: lifetimeSeconds });
 }
 
-/** A `set-cookie` value that removes the cookie, once the lead is stored. */
-export function clearFormValues(isSecure: boolean): string {
-  return `${nameOf(isSecure)}=; Max-Age=0; ${attributes(isSecure)}`;
+/** Removes the cookie, once the lead is stored. */
+export function forgetFormValues(context: Context): void {
+  deleteCookie(context, cookieName, attributes(context));
 }
 
 /** The typed values; none when the cookie is missing or was changed. */
-export function readFormValues(cookie: string | undefined): Partial<Lead> {
-  if (cookie === undefined) return {};
+export function readFormValues(context: Context): Partial<Lead> {
+  const cookie = getCookie(context, cookieName, 'secure') ?? getCookie(context, cookieName) ?? '';
   try {
     const values: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString());
     if (!Array.isArray(values)) return {};
@@ -47,10 +45,16 @@ export function readFormValues(cookie: string | undefined): Partial<Lead> {
   }
 }
 
-function nameOf(isSecure: boolean): string {
-  return isSecure ? secureFormValuesCookie : formValuesCookie;
-}
-
-function attributes(isSecure: boolean): string {
-  return `Path=${formPagePath}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** Over TLS the name has a prefix, with which browsers accept the cookie over TLS only. */
+function attributes(context: Context): CookieOptions {
+  // A caller that forges the header only withholds its own cookie.
+  const isSecure =
+    context.req.header('x-forwarded-proto') === 'https' ||
+    new URL(context.req.url).protocol === 'https:';
+  return {
+    path: formPagePath,
+    httpOnly: true,
+    sameSite: 'Lax',
+    ...(isSecure && { prefix: 'secure', secure: true }),
+  };
 }

@@ -14,7 +14,7 @@ import { HttpError } from '../platform/http/http-errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
-import { clearFormValues, writeFormValues } from './form-values-cookie.ts';
+import { forgetFormValues, keepFormValues } from './form-values-cookie.ts';
 import { idempotencyKeyPattern } from './idempotency.ts';
 import {
   InvalidSubmission,
@@ -69,7 +69,7 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
     const submission = parseSubmission('json', await readBody(context.req.raw, maxBodyBytes));
     const reference = await receive(context, 'json', submission);
     // Left by a rejected form post of the same visitor before the script loaded.
-    context.header('set-cookie', clearFormValues(isSecure(context)));
+    forgetFormValues(context);
     return context.json({ ok: true, reference } satisfies FormAccepted);
   });
 
@@ -87,13 +87,14 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
       const submission = parseSubmission('form', await readBody(context.req.raw, maxBodyBytes));
       typed = submission.lead;
       const reference = await receive(context, 'form', submission);
-      return redirect(context, 'thanks', clearFormValues(isSecure(context)), reference);
+      forgetFormValues(context);
+      return redirect(context, 'thanks', reference);
     } catch (error) {
       if (error instanceof InvalidSubmission) typed = error.typed;
       const isWrong = error instanceof InvalidSubmission && error.code === 'invalid_fields';
       if (!(error instanceof HttpError)) log.error({ err: error }, 'form post failed');
-      const cookie = writeFormValues(typed, isSecure(context));
-      return redirect(context, isWrong ? 'invalid' : 'failed', cookie);
+      keepFormValues(context, typed);
+      return redirect(context, isWrong ? 'invalid' : 'failed');
     }
   }
 
@@ -151,16 +152,7 @@ async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
 }
 
 /** The query tells the server which page to fill; the fragment shows the state where the page is a static file. */
-function redirect(context: Context, state: FormState, cookie: string, reference?: string) {
+function redirect(context: Context, state: FormState, reference?: string) {
   const query = new URLSearchParams({ state, ...(reference !== undefined && { reference }) });
-  context.header('set-cookie', cookie);
   return context.redirect(`${formPagePath}?${query}#${state}`, 303);
-}
-
-/** A caller that forges this only withholds its own cookie. */
-function isSecure(context: Context): boolean {
-  return (
-    context.req.header('x-forwarded-proto') === 'https' ||
-    new URL(context.req.url).protocol === 'https:'
-  );
 }

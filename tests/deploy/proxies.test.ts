@@ -109,7 +109,7 @@ describe.each([
     expect(status).toBe(303);
     expect(headers.location).toMatch(/^\/get-started\?state=invalid/);
     expect(headers['set-cookie']?.join()).toMatch(
-      /^__Secure-form-values=.*; SameSite=\w+.*; Secure$/,
+      /^__Secure-form-values=.*; Secure; SameSite=\w+$/,
     );
   });
 

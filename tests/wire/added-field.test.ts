@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,7 +13,7 @@ import { listLeads } from '../../server/follow-up/list-leads.ts';
 import { exportPresets, titles, toCells } from '../../server/follow-up/export-columns.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { fillFormPage } from '../../server/leads/fill-form-page.ts';
-import { readFormValues, writeFormValues } from '../../server/leads/form-values-cookie.ts';
+import { keepFormValues, readFormValues } from '../../server/leads/form-values-cookie.ts';
 import { runCanary } from '../../server/operations/canary.ts';
 import { GetStartedForm } from '../../site/islands/get-started-form/GetStartedForm.tsx';
 import { runServer, type TestServer } from '../run-server.ts';
@@ -76,11 +77,18 @@ describe('a field added to the definitions', () => {
     createElement(GetStartedForm, { productName: 'the product', button: 'Send', privacyNote: '' }),
   );
 
-  test('appears in the form, including the form a server renders', () => {
+  test('appears in the form, including the form a server renders', async () => {
     expect(form).toContain('<label for="jobTitle">Job Title</label>');
     expect(form).toMatch(/<input id="jobTitle"[^>]* autoComplete="organization-title"/);
-    const cookie = writeFormValues(lead, false).split(';', 1)[0]?.split('=')[1];
-    expect(readFormValues(cookie)).toEqual(lead);
+    const pages = new Hono()
+      .post('/', (context) => {
+        keepFormValues(context, lead);
+        return context.body(null);
+      })
+      .get('/', (context) => context.json(readFormValues(context)));
+    const kept = await pages.request('/', { method: 'POST' });
+    const cookie = kept.headers.get('set-cookie') ?? '';
+    expect(await (await pages.request('/', { headers: { cookie } })).json()).toEqual(lead);
     const errors: object = { jobTitle: message };
     const filled = fillFormPage(form, { state: 'invalid', values: lead, errors });
     expect(filled).toContain('value="Head of Sales"');
