@@ -13,7 +13,7 @@ export interface ParsedSubmission {
 }
 
 /** A rejected submission, with the values as far as they could be read. */
-export class InvalidSubmission extends HttpError {
+export class InvalidSubmission extends HttpError<FormErrorCode> {
   readonly errors: LeadErrors;
   readonly typed: Partial<Lead>;
 
@@ -30,9 +30,9 @@ export function readFormat(contentType: string | undefined): SubmissionFormat {
   const [type = ''] = (contentType ?? '').toLowerCase().split(';');
   if (type.trim() === 'application/json') return 'json';
   if (type.trim() === 'application/x-www-form-urlencoded') return 'form';
-  throw new HttpError(
+  throw new HttpError<FormErrorCode>(
     415,
-    'unsupported_media_type' satisfies FormErrorCode,
+    'unsupported_media_type',
     'Send the four fields as application/json or application/x-www-form-urlencoded, in UTF-8.',
   );
 }
@@ -59,14 +59,8 @@ function readJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {
-    throw new HttpError(
-      400,
-      'invalid_json' satisfies FormErrorCode,
-      'The body is not valid JSON.',
-      {
-        cause,
-      },
-    );
+    const message = 'The body is not valid JSON.';
+    throw new HttpError<FormErrorCode>(400, 'invalid_json', message, { cause });
   }
 }
 
@@ -74,11 +68,8 @@ function readForm(body: string): Record<string, string> {
   const pairs = [...new URLSearchParams(body)];
   // It turns invalid UTF-8 into replacement characters without an error.
   if (pairs.some(([, value]) => value.includes('\uFFFD'))) {
-    throw new HttpError(
-      400,
-      'invalid_encoding' satisfies FormErrorCode,
-      'The form is not encoded as valid UTF-8.',
-    );
+    const message = 'The form is not encoded as valid UTF-8.';
+    throw new HttpError<FormErrorCode>(400, 'invalid_encoding', message);
   }
   return Object.fromEntries(pairs);
 }

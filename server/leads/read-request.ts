@@ -17,21 +17,14 @@ export function readSource(headers: Headers): LeadSource {
   const query = readQuery(headers, formHeaders.source);
   return Object.fromEntries(
     leadSourceFields.flatMap((field) => {
-      const value = cleanText(query.get(field), maxSourceLength);
-      return value ? [[field, value.toWellFormed()]] : [];
+      // On one line, because terminals and mails show it.
+      const line = query
+        .get(field)
+        ?.replaceAll(/[\p{Cc}\s]+/gu, ' ')
+        .trim();
+      return line ? [[field, line.slice(0, maxSourceLength).toWellFormed()]] : [];
     }),
   );
-}
-
-/** The form signals of the script; empty without it. */
-function readSignals(headers: Headers): FormSignals {
-  const query = readQuery(headers, formHeaders.signals);
-  const elapsed = query.get('elapsedMs');
-  const website = query.get('website');
-  return {
-    ...(elapsed !== null && /^\d{1,12}$/.test(elapsed) && { elapsedMs: Number(elapsed) }),
-    ...(website !== null && { website }),
-  };
 }
 
 /** How the form was used, and headers that browsers send and most programs omit. */
@@ -40,11 +33,13 @@ export function readRequestFacts(
   format: SubmissionFormat,
   honeypot: string | undefined,
 ): RequestFacts {
-  const { website, elapsedMs } = readSignals(headers);
+  // The form signals of the script; empty without it.
+  const signals = readQuery(headers, formHeaders.signals);
+  const elapsedMs = signals.get('elapsedMs' satisfies keyof FormSignals) ?? '';
   return {
     format,
-    honeypot: honeypot ?? website,
-    elapsedMs,
+    honeypot: honeypot ?? signals.get('website' satisfies keyof FormSignals) ?? undefined,
+    elapsedMs: /^\d{1,12}$/.test(elapsedMs) ? Number(elapsedMs) : undefined,
     userAgent: headers.get('user-agent') ?? undefined,
     clientHints: headers.get('sec-ch-ua') ?? undefined,
     hasAcceptLanguage: headers.has('accept-language'),
@@ -52,14 +47,6 @@ export function readRequestFacts(
     hasOrigin: ['origin', 'sec-fetch-site', 'sec-fetch-mode'].some((name) => headers.has(name)),
     browserHeaders: checkBrowserHeaders(headers, format),
   };
-}
-
-/** On one line, because terminals and mails show it. */
-function cleanText(text: string | null, maxLength: number): string | undefined {
-  return text
-    ?.replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength);
 }
 
 function readQuery(headers: Headers, name: string): URLSearchParams {

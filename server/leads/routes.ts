@@ -9,8 +9,7 @@ import {
   type FormState,
 } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
-import { secondMs } from '../platform/time/clock.ts';
-import { HttpError } from '../platform/http/http-errors.ts';
+import { HttpError, tooManyRequests } from '../platform/http/http-errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
@@ -74,9 +73,10 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
   });
 
   routes.all(`/${formFunctionName}`, () => {
-    const code: FormErrorCode = 'method_not_allowed';
     const headers = { allow: 'POST, OPTIONS' };
-    throw new HttpError(405, code, 'Only POST is allowed here.', { headers });
+    throw new HttpError<FormErrorCode>(405, 'method_not_allowed', 'Only POST is allowed here.', {
+      headers,
+    });
   });
 
   return routes;
@@ -106,10 +106,11 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
     const { headers } = context.req.raw;
     const callerKey = headers.get(formHeaders.idempotencyKey) ?? undefined;
     if (callerKey !== undefined && !idempotencyKeyPattern.test(callerKey)) {
-      const code: FormErrorCode = 'invalid_idempotency_key';
-      const message =
-        'The idempotency key must be 8 to 128 characters of A-Z a-z 0-9 . _ : - only.';
-      throw new HttpError(400, code, message);
+      throw new HttpError<FormErrorCode>(
+        400,
+        'invalid_idempotency_key',
+        'The idempotency key must be 8 to 128 characters of A-Z a-z 0-9 . _ : - only.',
+      );
     }
     const outcome = await storeOrExplain(() =>
       receiveLead({
@@ -127,15 +128,14 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
 
 function refuse(outcome: Exclude<ReceiveOutcome, { ok: true }>): never {
   switch (outcome.reason) {
-    case 'key_reused': {
-      const code: FormErrorCode = 'idempotency_conflict';
-      throw new HttpError(409, code, 'This idempotency key was used for other content.');
-    }
-    case 'too_many': {
-      const code: FormErrorCode = 'too_many_requests';
-      const headers = { 'retry-after': String(Math.ceil(outcome.retryAfterMs / secondMs)) };
-      throw new HttpError(429, code, 'Too many submissions. Please try again later.', { headers });
-    }
+    case 'key_reused':
+      throw new HttpError<FormErrorCode>(
+        409,
+        'idempotency_conflict',
+        'This idempotency key was used for other content.',
+      );
+    case 'too_many':
+      throw tooManyRequests('Too many submissions. Please try again later.', outcome.retryAfterMs);
   }
 }
 
@@ -144,10 +144,9 @@ async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
     return await store();
   } catch (cause) {
     if (!isStorageUnavailable(cause)) throw cause;
-    const code: FormErrorCode = 'storage_unavailable';
     const headers = { 'retry-after': retryAfterSeconds };
     const message = 'It may not have been stored. Please send it again soon, with the same key.';
-    throw new HttpError(503, code, message, { headers, cause });
+    throw new HttpError<FormErrorCode>(503, 'storage_unavailable', message, { headers, cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log/log.ts';
+import { secondMs } from '../time/clock.ts';
 
 interface HttpErrorOptions {
   /** Other public fields, beside code and message. */
@@ -11,15 +12,15 @@ interface HttpErrorOptions {
 }
 
 /** An error response: a code for programs, a message for people, and a cause only for the log. */
-export class HttpError extends Error {
+export class HttpError<Code extends string = string> extends Error {
   readonly status: ContentfulStatusCode;
-  readonly code: string;
+  readonly code: Code;
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
   constructor(
     status: ContentfulStatusCode,
-    code: string,
+    code: Code,
     publicMessage: string,
     options: HttpErrorOptions = {},
   ) {
@@ -30,6 +31,12 @@ export class HttpError extends Error {
     this.details = options.details ?? {};
     this.headers = options.headers ?? {};
   }
+}
+
+/** The refusal of a caller beyond a rate limit. */
+export function tooManyRequests(message: string, retryAfterMs: number) {
+  const headers = { 'retry-after': String(Math.ceil(retryAfterMs / secondMs)) };
+  return new HttpError(429, 'too_many_requests', message, { headers });
 }
 
 /** Converts any error of a route into JSON. An unknown error reveals nothing about its cause. */

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isLoopback } from './client-address.ts';
 import { findNetwork } from './client-network.ts';
-import { minuteMs, secondMs, type Clock } from '../time/clock.ts';
-import { HttpError } from './http-errors.ts';
+import { minuteMs, type Clock } from '../time/clock.ts';
+import { tooManyRequests } from './http-errors.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 export interface RequestLimitOptions {
@@ -23,9 +23,7 @@ export function limitRequests({
     const address = clientAddress(context);
     const taken = isLoopback(address) ? undefined : limit.take(findNetwork(address));
     if (taken && !taken.ok) {
-      const headers = { 'retry-after': String(Math.ceil(taken.retryAfterMs / secondMs)) };
-      const sentence = 'Too many requests. Please try again later.';
-      throw new HttpError(429, 'too_many_requests', sentence, { headers });
+      throw tooManyRequests('Too many requests. Please try again later.', taken.retryAfterMs);
     }
     await next();
   };
