@@ -2,7 +2,6 @@ import { recordActivity, type Actor } from '../activity/activity.ts';
 import { findLeads, hasEmail } from '../leads/find-leads.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
-import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
 
 /** What {@link eraseOnRequest} would erase, and what it cannot reach. */
@@ -41,7 +40,7 @@ export async function previewErasure(database: Database, email: string): Promise
 export type ErasureTarget = { email: string } | { reference: string };
 
 /**
- * Erases leads with their notes and deliveries, also from the disk. The activity log records their number.
+ * Erases leads with their notes and deliveries. The activity log records their number.
  *
  * @returns the references of the erased leads
  */
@@ -53,7 +52,6 @@ export async function eraseOnRequest(
 ): Promise<string[]> {
   const erased = await eraseLeads(database, target, 'request', now);
   if (erased.length === 0) return [];
-  await truncateWal(database);
   const action = { action: 'erase', count: erased.length } as const;
   await recordActivity(database.query, [{ actor, action }], now);
   return erased;

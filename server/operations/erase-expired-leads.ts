@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { eraseOldActivity } from '../activity/activity.ts';
 import type { Database } from '../platform/database/database.ts';
-import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { eraseLeads, isUndelivered, type UnreadLeads } from './erase-leads.ts';
 import { recordNotice } from './notices.ts';
 
@@ -11,7 +10,7 @@ export interface Retention {
 }
 
 /**
- * Erases leads beyond their retention, also from the disk. It trusts the clock: the caller checks it first.
+ * Erases leads beyond their retention. It trusts the clock: the caller checks it first.
  *
  * @param kept unread leads that stay
  * @returns the references of the erased leads
@@ -21,16 +20,11 @@ export async function eraseExpiredLeads(
   { retentionMs, now }: Retention,
   kept: UnreadLeads,
 ): Promise<string[]> {
-  let erased: string[] | undefined;
-  try {
-    erased = await eraseLeads(database, { before: now - retentionMs, kept }, 'retention', now);
-    await eraseOldActivity(database, now - retentionMs);
-    await recordNotice(database, 'retention', now);
-    return erased;
-  } finally {
-    // After a failure too: earlier batches are erased.
-    if (erased?.length !== 0) await truncateWal(database);
-  }
+  const before = now - retentionMs;
+  await eraseOldActivity(database, before);
+  const erased = await eraseLeads(database, { before, kept }, 'retention', now);
+  await recordNotice(database, 'retention', now);
+  return erased;
 }
 
 /** How many leads are old enough for {@link eraseExpiredLeads}. */

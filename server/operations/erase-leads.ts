@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { removeNotificationFile } from '../notifications/file/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { hasEmail } from '../leads/find-leads.ts';
 import type { ErasureReason } from '../leads/tables.ts';
 
@@ -38,8 +39,8 @@ const erasedAtOnce = 100;
 const pauseMs = 50;
 
 /**
- * Erases leads with their deliveries and files, and leaves a proof without personal data. Works in batches; batches
- * finished before a failure stay erased.
+ * Erases leads with their deliveries and files, also from the disk, and leaves a proof without personal data. Works in
+ * batches; batches finished before a failure stay erased.
  *
  * @returns the references of the erased leads; with an empty filter none
  */
@@ -52,14 +53,18 @@ export async function eraseLeads(
   const { email, reference, before, spamBefore } = filter;
   if ([email, reference, before, spamBefore].every((part) => part === undefined)) return [];
   const erased: string[] = [];
-  for (;;) {
-    const count = await database.query.transaction().execute(async (trx) => {
-      const ids = await choose(database, trx, filter);
-      if (ids.length > 0) erased.push(...(await eraseChosen(trx, ids, reason, now)));
-      return ids.length;
-    });
-    if (count < erasedAtOnce) return erased;
-    await sleep(pauseMs);
+  try {
+    for (;;) {
+      const count = await database.query.transaction().execute(async (trx) => {
+        const ids = await choose(database, trx, filter);
+        if (ids.length > 0) erased.push(...(await eraseChosen(trx, ids, reason, now)));
+        return ids.length;
+      });
+      if (count < erasedAtOnce) return erased;
+      await sleep(pauseMs);
+    }
+  } finally {
+    if (erased.length > 0) await truncateWal(database);
   }
 }
 
@@ -98,23 +103,13 @@ async function eraseChosen(
     .where('id', 'in', ids)
     .returning(['reference', 'received_at'])
     .execute();
-  await recordErasures(trx, removed, reason, now);
-  // Before the commit: while a file remains the lead does too, and can be erased again.
-  for (const { folder, id } of files) removeNotificationFile(folder, id);
-  return removed.map((row) => row.reference);
-}
-
-/** Records each erasure under the lead's reference, which no later lead gets. */
-async function recordErasures(
-  trx: Trx,
-  removed: readonly { reference: string; received_at: number }[],
-  reason: ErasureReason,
-  now: number,
-): Promise<void> {
-  if (removed.length === 0) return;
+  // Under the lead's reference, which no later lead gets.
   await trx
     .insertInto('erasures')
     .values(removed.map((lead) => ({ ...lead, erased_at: now, reason })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Before the commit: while a file remains the lead does too, and can be erased again.
+  for (const { folder, id } of files) removeNotificationFile(folder, id);
+  return removed.map((row) => row.reference);
 }
