@@ -18,7 +18,7 @@ export function createActiveIncidents() {
       if (isNew) begin.send();
     },
     clear(kind: IncidentKind, channel?: string): void {
-      active.delete(incidentId(channel === undefined ? { kind } : { kind, channel }));
+      active.delete(incidentId({ kind, channel }));
     },
     list: () => [...active.values()],
     /** Calls the listener whenever a new incident begins. */

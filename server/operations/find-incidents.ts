@@ -18,15 +18,15 @@ export async function findIncidents(
   );
   return failing.map(({ channel, abandoned, late, lastError }) => {
     const counts = [
-      abandoned > 0 ? `${abandoned} given up` : '',
-      late > 0 ? `${late} waiting for more than an hour` : '',
+      abandoned > 0 && `${abandoned} given up`,
+      late > 0 && `${late} waiting for more than an hour`,
     ];
-    const count = counts.filter((part) => part !== '').join(', ');
+    const count = counts.filter(Boolean).join(', ');
     return {
       kind: 'deliveries',
       channel,
       message: `Deliveries by ${channel}: ${count}. Fix the channel, then run \`npm run leads -- replay\`.`,
-      ...(lastError !== null && { reason: lastError }),
+      reason: lastError ?? undefined,
     };
   });
 }

@@ -50,7 +50,7 @@ export async function recordIncidents(
     .execute();
   const known = new Map(open.map((row) => [incidentId(toIncident(row)), row]));
   for (const { kind, channel, message } of incidents) {
-    const id = incidentId(channel === undefined ? { kind } : { kind, channel });
+    const id = incidentId({ kind, channel });
     const facts = { message, last_seen_at: now };
     const row = known.get(id);
     known.delete(id);
@@ -94,5 +94,5 @@ export async function listIncidents({ query }: Database, limit: number): Promise
 }
 
 function toIncident({ kind, channel, message }: IncidentRow): Incident {
-  return { kind, message, ...(channel !== null && { channel }) };
+  return { kind, message, channel: channel ?? undefined };
 }

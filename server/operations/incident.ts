@@ -24,7 +24,7 @@ export type IncidentKind = keyof typeof incidentSubjects;
 export interface Incident {
   kind: IncidentKind;
   /** The affected channel; undefined when the incident is not about one. */
-  channel?: string;
+  channel?: string | undefined;
   /** A public sentence: `/health` shows it. */
   message: string;
   /** The cause, which may contain an address or a path: only for the owner. */
