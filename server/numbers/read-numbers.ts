@@ -5,8 +5,7 @@ import { dayMs } from '../platform/time/clock.ts';
 import { counters, type Counter, type CountRow } from './daily-counts.ts';
 import type { SourceClass } from './source.ts';
 
-const numberPeriods = ['day', 'week', 'month'] as const;
-export type NumberPeriod = (typeof numberPeriods)[number];
+export type NumberPeriod = 'day' | 'week' | 'month';
 
 /** `sent` are the leads of the reconciliation, without canaries; the rest is counted. */
 type Totals = Record<Counter | 'sent', number>;
@@ -47,47 +46,27 @@ export async function readNumbers(
   return {
     periods: [...Map.groupBy(allDays, (day) => beginOf(period, day))].map(([from, grouped]) => {
       const within = current.filter(({ day }) => grouped.includes(day));
-      return {
-        from,
-        visits: total(within, 'visits'),
-        accepted: total(within, 'accepted'),
-      };
+      return { from, visits: total(within, 'visits'), accepted: total(within, 'accepted') };
     }),
     totals: { ...totalsOf(current), sent: sentOf(true) },
     before: { ...totalsOf(earlier), sent: sentOf(false) },
-    sources: rank(current, 'source').map(({ name, ...counts }) => ({
-      source: name as SourceClass,
+    sources: rank(current, ({ source }) => source).map(([source, counts]) => ({
+      source,
       ...counts,
     })),
-    entryPages: rank(current, 'entry_page').map(({ name, ...counts }) => ({
-      entryPage: name,
-      ...counts,
-    })),
+    entryPages: rankPages(current).map(([entryPage, counts]) => ({ entryPage, ...counts })),
     countedSince: await readFirstDay(database),
   };
 }
 
 /** The visits that began on each page, and the leads of these visits. @param days how many, including today */
 export async function countEntryPages(
-  { query }: Database,
+  database: Database,
   now: number,
   days: number,
 ): Promise<Map<string, { visits: number; leads: number }>> {
-  const rows = await query
-    .selectFrom('daily_counts')
-    .select(['entry_page', 'counter', ({ fn }) => fn.sum<number>('count').as('count')])
-    .where('day', '>=', dayOf(now - (days - 1) * dayMs))
-    .where('counter', 'in', ['visits', 'accepted'])
-    .groupBy(['entry_page', 'counter'])
-    .execute();
-  const countOf = (group: typeof rows, counter: Counter) =>
-    Number(group.find((row) => row.counter === counter)?.count ?? 0);
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.entry_page)].map(([page, group]) => [
-      page,
-      { visits: countOf(group, 'visits'), leads: countOf(group, 'accepted') },
-    ]),
-  );
+  const first = dayOf(now - (days - 1) * dayMs);
+  return new Map(rankPages(await listCounts(database, first, dayOf(now))));
 }
 
 async function listCounts({ query }: Database, first: string, last: string): Promise<CountRow[]> {
@@ -128,15 +107,21 @@ function totalsOf(rows: readonly CountRow[]): Record<Counter, number> {
   return Object.fromEntries(entries) as Record<Counter, number>;
 }
 
-function rank(rows: readonly CountRow[], column: 'source' | 'entry_page') {
-  const named = rows.filter((row) => row[column] !== '');
-  return [...Map.groupBy(named, (row) => row[column])]
-    .map(([name, group]) => ({
-      name,
-      visits: total(group, 'visits'),
-      leads: total(group, 'accepted'),
-    }))
-    .toSorted((a, b) => b.leads - a.leads || b.visits - a.visits);
+function rankPages(rows: readonly CountRow[]) {
+  return rank(rows, ({ entry_page }) => entry_page);
+}
+
+/** What has leads or visits, the most first. */
+function rank<Name extends string>(
+  rows: readonly CountRow[],
+  nameOf: (row: CountRow) => Name | '',
+) {
+  const named = [...Map.groupBy(rows, nameOf)].flatMap(([name, group]) =>
+    name === ''
+      ? []
+      : [[name, { visits: total(group, 'visits'), leads: total(group, 'accepted') }] as const],
+  );
+  return named.toSorted(([, a], [, b]) => b.leads - a.leads || b.visits - a.visits);
 }
 
 function total(rows: readonly CountRow[], counter: Counter): number {
