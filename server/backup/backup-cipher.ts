@@ -26,8 +26,8 @@ export async function encryptBackup(
 export async function decryptBackup(
   content: ReadableStream<Uint8Array>,
   passphrase: string,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return decrypter.decrypt(content);
+  return (await decrypter.decrypt(content)) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { createGunzip } from 'node:zlib';
 import { decryptBackup } from './backup-cipher.ts';
 import { backupHeadSchema, type BackupHead } from './backup-head.ts';
 import type { TableRow } from './read-tables.ts';
@@ -42,26 +40,22 @@ export async function assertOpens(file: string, passphrase: string): Promise<voi
   backup[Symbol.dispose]();
 }
 
-async function decrypt(source: Readable, file: string, passphrase: string): Promise<Readable> {
+async function decrypt(source: Readable, file: string, passphrase: string) {
   try {
     const encrypted = Readable.toWeb(source) as ReadableStream<Uint8Array>;
-    const decrypted = Readable.fromWeb(
-      (await decryptBackup(encrypted, passphrase)) as NodeReadableStream,
-    );
-    const gunzip = createGunzip();
-    decrypted.on('error', (cause) => gunzip.destroy(cause));
-    return decrypted.pipe(gunzip);
+    return (await decryptBackup(encrypted, passphrase))
+      .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(new TextDecoderStream());
   } catch (cause) {
     throw unusable(file, 'does not open with BACKUP_KEY as it is set here, or is damaged', cause);
   }
 }
 
-async function* readLines(content: Readable, file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+async function* readLines(content: AsyncIterable<string>, file: string): AsyncGenerator<string> {
   let rest = '';
   try {
     for await (const chunk of content) {
-      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n');
+      const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
     }

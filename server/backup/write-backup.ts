@@ -1,8 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -60,18 +57,10 @@ async function encryptInto(
   content: AsyncIterable<string>,
   { passphrase, workFactor }: WriteBackupOptions,
 ): Promise<void> {
-  const gzip = createGzip();
-  const encrypted = await encryptBackup(
-    Readable.toWeb(gzip) as ReadableStream<Uint8Array>,
-    passphrase,
-    workFactor,
-  );
-  const filling = pipeline(Readable.from(content), gzip);
-  const writing = handle.writeFile(encrypted as NodeReadableStream<Uint8Array>);
-  // When one of the two fails, the other fails soon: wait for both, so that nothing runs on unnoticed.
-  await Promise.allSettled([filling, writing]);
-  // Only this one reports the real cause: a full disk reaches the other as an abort.
-  await writing;
+  const zipped = (Readable.toWeb(Readable.from(content)) as ReadableStream<string>)
+    .pipeThrough(new TextEncoderStream())
+    .pipeThrough(new CompressionStream('gzip'));
+  await handle.writeFile(await encryptBackup(zipped, passphrase, workFactor));
 }
 
 async function listMigrations(connection: Connection): Promise<string[]> {
