@@ -36,10 +36,7 @@ export async function readProject(
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
     contentDiagnostics: checkContent(root),
-    environment: {
-      ...environment,
-      channels: config ? listChannels(config.notifications) : [],
-    },
+    environment,
     triedChannels: new Set(config && (await readTriedChannels(config))),
   };
 
@@ -57,12 +54,13 @@ export async function readProject(
   }
 }
 
-function readEnvironment(variables: NodeJS.ProcessEnv): Omit<LaunchEnvironment, 'channels'> {
+export function readEnvironment(variables: NodeJS.ProcessEnv): LaunchEnvironment {
   const result = readConfig(variables);
   return {
     variables,
     config: result.ok ? result.config : undefined,
     problems: result.ok ? [] : result.problems,
+    channels: result.ok ? listChannels(result.config.notifications) : [],
   };
 }
 

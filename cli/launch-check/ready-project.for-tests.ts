@@ -1,6 +1,5 @@
-import { readConfig } from '../../server/config.ts';
-import { listChannels } from '../../server/notifications/channels.ts';
-import type { LaunchEnvironment, LaunchProject } from './project.ts';
+import type { LaunchProject } from './project.ts';
+import { readEnvironment } from './read-project.ts';
 
 const settingsText = `siteUrl: https://www.acme.dev
 links:
@@ -54,17 +53,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       text: '<head>\n<link rel="canonical" href="https://www.acme.dev/"/></head>',
     },
     contentDiagnostics: [],
-    environment: environmentOf(variables),
+    environment: readEnvironment(variables),
     triedChannels: new Set(['email', 'webhook', 'chat']),
-  };
-}
-
-export function environmentOf(variables: Record<string, string>): LaunchEnvironment {
-  const result = readConfig(variables);
-  return {
-    variables,
-    config: result.ok ? result.config : undefined,
-    problems: result.ok ? [] : result.problems,
-    channels: result.ok ? listChannels(result.config.notifications) : [],
   };
 }

@@ -5,7 +5,7 @@ import {
   type RuleViolation,
   type ServerRule,
 } from './violation.for-tests.ts';
-import { environmentOf } from './ready-project.for-tests.ts';
+import { readEnvironment } from './read-project.ts';
 
 /** Projects that violate the rules about the server and its address. */
 const violations: Record<ServerRule, readonly RuleViolation[]> = {
@@ -51,7 +51,7 @@ const violations: Record<ServerRule, readonly RuleViolation[]> = {
     [
       'a setting the server refuses',
       () => ({
-        environment: environmentOf({ PORT: 'many', SITE_URL: 'https://www.acme.dev' }),
+        environment: readEnvironment({ PORT: 'many', SITE_URL: 'https://www.acme.dev' }),
         triedChannels: new Set(),
       }),
       'environment',
@@ -97,7 +97,7 @@ const violations: Record<ServerRule, readonly RuleViolation[]> = {
     ],
     [
       'nobody to be told',
-      () => ({ environment: environmentOf({ SITE_URL: 'https://www.acme.dev' }) }),
+      () => ({ environment: readEnvironment({ SITE_URL: 'https://www.acme.dev' }) }),
       'environment',
       /Nobody is notified/,
     ],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../contract/diagnostic.ts';
 import { checkLaunch, type rules } from './check-launch.ts';
 import type { LaunchProject, OwnedFile } from './project.ts';
-import { environmentOf, readyProject, readyVariables } from './ready-project.for-tests.ts';
+import { readEnvironment } from './read-project.ts';
+import { readyProject, readyVariables } from './ready-project.for-tests.ts';
 
 type Violation = (project: LaunchProject) => Partial<LaunchProject>;
 
@@ -43,5 +44,5 @@ export const contentFile = (text: string): OwnedFile => ({ file: 'site/content/l
 
 /** Variables added to those under which the launch check passes, or replacing them. */
 export const withVariables = (more: Record<string, string>) => ({
-  environment: environmentOf({ ...readyVariables, ...more }),
+  environment: readEnvironment({ ...readyVariables, ...more }),
 });

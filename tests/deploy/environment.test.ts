@@ -3,7 +3,8 @@ import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { checkSecrets } from '../../cli/launch-check/rules/secrets.ts';
-import { environmentOf, readyProject } from '../../cli/launch-check/ready-project.for-tests.ts';
+import { readEnvironment } from '../../cli/launch-check/read-project.ts';
+import { readyProject } from '../../cli/launch-check/ready-project.for-tests.ts';
 import { readConfig } from '../../server/config.ts';
 import { isNetwork } from '../../server/platform/network/networks.ts';
 
@@ -20,7 +21,7 @@ describe('the example settings', () => {
   });
 
   test('contain no secret that the launch check would accept', () => {
-    const project = { ...readyProject(), environment: environmentOf(variablesOf(everything)) };
+    const project = { ...readyProject(), environment: readEnvironment(variablesOf(everything)) };
     const named = checkSecrets(project).map(({ problem }) => problem.split(' ')[0]);
     expect(named).toEqual([
       'SMTP_URL',
