@@ -1,3 +1,4 @@
+import type { JSONReport } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
 import { readPlaywrightReport } from './read-playwright-report.ts';
 
@@ -20,7 +21,7 @@ test('a report is counted, and failed or flaky tests are named with their file a
     errors: [{ message: 'Worker teardown timeout' }],
   };
 
-  expect(readPlaywrightReport(report)).toEqual({
+  expect(readPlaywrightReport(report as unknown as JSONReport)).toEqual({
     passed: 4,
     failed: 2,
     skipped: 3,

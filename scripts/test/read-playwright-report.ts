@@ -1,22 +1,10 @@
-/** The parts of Playwright's JSON report that are used here. */
-interface Suite {
-  title: string;
-  suites?: readonly Suite[];
-  specs: readonly { title: string; tests: readonly { status: string }[] }[];
-}
-
-export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: readonly Suite[];
-  /** Errors outside every test, for example when a server or a worker exited. */
-  errors: readonly { message?: string }[];
-}
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
 /**
  * The result of a run. A test that passed only on the second attempt counts as passed, and is listed as flaky. An error outside every
  * test counts as a failed test, and is named by its message.
  */
-export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport) {
+export function readPlaywrightReport({ stats, suites, errors }: JSONReport) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
@@ -31,7 +19,7 @@ export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport
 
 function namesOf(
   wanted: 'flaky' | 'unexpected',
-  { title, suites = [], specs }: Suite,
+  { title, suites = [], specs }: JSONReportSuite,
   path = '',
 ): string[] {
   const within = `${path}${title} › `;

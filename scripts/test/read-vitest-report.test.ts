@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import type { JsonTestResults } from 'vitest/node';
 import { readVitestReport } from './read-vitest-report.ts';
 
 test('a failed test is named with its file and group, and a file that failed outside its tests by its name only', () => {
@@ -25,7 +26,7 @@ test('a failed test is named with its file and group, and a file that failed out
     ],
   };
 
-  expect(readVitestReport(report)).toEqual({
+  expect(readVitestReport(report as JsonTestResults)).toEqual({
     passed: 1,
     failed: 1,
     skipped: 2,

@@ -1,20 +1,8 @@
 import { relative } from 'node:path';
-
-/** The parts of Vitest's JSON report that are used here. */
-export interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: readonly {
-    /** Path of the file. */
-    name: string;
-    status: string;
-    assertionResults: readonly { fullName: string; status: string }[];
-  }[];
-}
+import type { JsonTestResults } from 'vitest/node';
 
 /** The result of a run. A file that failed outside its tests is named alone. */
-export function readVitestReport(report: VitestReport) {
+export function readVitestReport(report: JsonTestResults) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
