@@ -5,12 +5,13 @@ import { hashInputs } from './build-inputs.ts';
 import { deskDir, deskInputsFile } from './is-built.ts';
 import { precompress } from './precompress.ts';
 
+const shared: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };
+
 /**
  * Builds the desk: its browser files, with content hashes in their names, and its pages as one module for the
  * server.
  */
 export async function buildDesk(): Promise<void> {
-  const shared: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };
   const publicDir = join(deskDir, 'public');
   const inputs = await hashInputs(process.env, new Date());
   await rm(deskDir, { recursive: true, force: true });
@@ -30,28 +31,23 @@ export async function buildDesk(): Promise<void> {
   });
   await rename(join(publicDir, 'manifest.json'), join(deskDir, 'manifest.json'));
   await precompress(publicDir);
-  await build({
-    ...shared,
-    // The module includes React and everything else the pages need. So the server needs no package for them, and no
-    // setting makes it load React's slow development build.
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ssr: resolve('desk/pages.tsx'),
-      outDir: join(deskDir, 'server'),
-      minify: false,
-    },
-  });
-  await build({
-    ...shared,
-    // What needs a program of this machine stays a package: a text can only be written where they are all installed.
-    ssr: { noExternal: true, external: ['satteri', 'sharp'] },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ssr: resolve('site/preview/preview-article.tsx'),
-      outDir: join(deskDir, 'preview'),
-      minify: false,
-    },
-  });
+  await buildModule('desk/pages.tsx', 'server');
+  // What needs a program of this machine stays a package: a text can only be written where they are all installed.
+  await buildModule('site/preview/preview-article.tsx', 'preview', ['satteri', 'sharp']);
   await writeFile(deskInputsFile, inputs);
+}
+
+/**
+ * Builds a module that includes React and everything else the pages need. So the server needs no package for them, and
+ * no setting makes it load React's slow development build.
+ *
+ * @param external packages that it does not include
+ */
+async function buildModule(entry: string, folder: string, external: string[] = []): Promise<void> {
+  await build({
+    ...shared,
+    ssr: { noExternal: true, external },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: resolve(entry), outDir: join(deskDir, folder), minify: false },
+  });
 }

@@ -5,8 +5,7 @@
  * builds exactly when necessary. Exit code 3: nothing to do. Anything else: it failed, for some articles or for
  * all.
  */
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { program } from 'commander';
 import { openArticle } from '../../site/content/lint/open-document.ts';
 import { dueArticles } from '../../site/content/article/due-articles.ts';
@@ -24,11 +23,12 @@ const now = minuteIn(timeZone, new Date());
 const articles = (await readTexts(articlesFolder)).map(openArticle);
 const entries = articles.flatMap(({ slug, facts }) => (facts ? [{ id: slug, data: facts }] : []));
 const unreadable = articles.filter(({ facts }) => !facts);
-const agenda = dueArticles(entries, { now, builtSlugs: await readBuiltSlugs('dist/blog') });
+const isBuilt = existsSync('dist/blog');
+const builtSlugs = new Set(isBuilt ? readdirSync('dist/blog') : []);
+const agenda = dueArticles(entries, { now, builtSlugs });
 
 console.log(`Articles up to ${now.replace('T', ' ')} are due (${timeZone}).`);
-if (!existsSync('dist/blog'))
-  console.log('Nothing was built here yet, so everything is still to appear.');
+if (!isBuilt) console.log('Nothing was built here yet, so everything is still to appear.');
 print('To appear with a build now', agenda.due);
 print('Scheduled', agenda.scheduled);
 print('Drafts', agenda.drafts);
@@ -36,16 +36,6 @@ for (const { file } of unreadable)
   console.error(`${file} is invalid: npm run check:content says why.`);
 if (unreadable.length > 0) process.exitCode = exitCodes.unreadable;
 else process.exitCode = agenda.due.length > 0 ? exitCodes.due : exitCodes.nothingDue;
-
-async function readBuiltSlugs(folder: string): Promise<Set<string>> {
-  try {
-    const entriesOfFolder = await readdir(folder, { withFileTypes: true });
-    return new Set(entriesOfFolder.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set();
-    throw error;
-  }
-}
 
 function print(heading: string, listed: typeof entries): void {
   if (listed.length === 0) return console.log(`${heading}: none.`);
