@@ -22,6 +22,7 @@ export function showContentErrors(): Plugin {
     configureServer({ environments, watcher, ws }) {
       let timer: NodeJS.Timeout | undefined;
       let shown: readonly Diagnostic[] = [];
+      let lastCheck = 0;
       const show = () => {
         const [first] = shown;
         if (!first) return;
@@ -30,7 +31,11 @@ export function showContentErrors(): Plugin {
         ws.send({ type: 'error', err: { message, stack: '', id: first.file, loc } });
       };
       const check = async () => {
-        shown = await checkContent();
+        const own = ++lastCheck;
+        const found = await checkContent();
+        // The check of a later save may have been faster.
+        if (own !== lastCheck) return;
+        shown = found;
         if (shown.length > 0) show();
         else ws.send({ type: 'full-reload' });
       };
