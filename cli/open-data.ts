@@ -90,7 +90,7 @@ export async function openMigrated(
  *
  * @throws UnusableData when the settings lead to no server data, or to data that may not be read
  */
-export function requireData(config: Config): void {
+function requireData(config: Config): void {
   if (!('sqliteFile' in config.database) || isThere(config, config.database.sqliteFile)) return;
   const folder = resolve(config.dataDir);
   throw new UnusableData(`There is no data in ${folder}. Set DATA_DIR as for the server.`);

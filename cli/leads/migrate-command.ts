@@ -1,11 +1,11 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { moveData } from '../../server/backup/move-data.ts';
 import type { ComparedTable } from '../../server/backup/fill-tables.ts';
-import { readConfig } from '../../server/config.ts';
+import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
-import { openMigrated, requireData, withData } from '../open-data.ts';
+import { openMigrated, withData } from '../open-data.ts';
 import { writeTable } from '../table.ts';
 import { usable } from './backup-commands.ts';
 
@@ -33,25 +33,21 @@ run it again. A database that has data already is refused. The SQLite file is le
 }
 
 async function move({ to }: { to: URL }): Promise<void> {
-  const source = findSource();
-  const place = `${to.host}${to.pathname}`;
-  await using target = await openTarget(to);
-  const tables = await usable(
-    withData((database) => moveData({ source: database, target }), { isAlone: true }),
+  const moving = withData(
+    async (database, config) => {
+      const source = findSource(config);
+      await using target = await openTarget(to);
+      const tables = await moveData({ source: database, target });
+      return describe(tables, source, `${to.host}${to.pathname}`);
+    },
+    { isAlone: true },
   );
-  console.log(describe(tables, source, place));
+  console.log(await usable(moving));
 }
 
-/** The SQLite file to move. It must exist: looking for it does not create it. */
-function findSource(): string {
-  const settings = readConfig(process.env);
-  if (!settings.ok) throw new UnusableData(settings.problems.join('\n'));
-  const { database } = settings.config;
-  if ('postgresUrl' in database) {
-    throw new UnusableData('DATABASE_URL is set, so the data is in PostgreSQL already; unset it.');
-  }
-  requireData(settings.config);
-  return database.sqliteFile;
+function findSource({ database }: Config): string {
+  if ('sqliteFile' in database) return database.sqliteFile;
+  throw new UnusableData('DATABASE_URL is set, so the data is in PostgreSQL already; unset it.');
 }
 
 async function openTarget(url: URL): Promise<Database> {
