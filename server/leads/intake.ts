@@ -12,11 +12,7 @@ export function createIntakeCounter() {
   // A row for each process, because several processes would wait for each other at a shared one.
   const writer = randomUUID();
   return async (transaction: DatabaseTransaction, receivedAt: readonly number[]): Promise<void> => {
-    const counts = new Map<string, number>();
-    for (const instant of receivedAt) {
-      counts.set(dayOf(instant), (counts.get(dayOf(instant)) ?? 0) + 1);
-    }
-    for (const [day, taken] of counts) {
+    for (const [day, { length: taken }] of Map.groupBy(receivedAt, dayOf)) {
       await transaction
         .insertInto('intake')
         .values({ day, writer, taken })

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { OutboxCount } from './metrics.ts';
+
+export type OutboxCount = Awaited<ReturnType<typeof countOutbox>>[number];
 
 /** Reads every row of the outbox, so call it every few seconds and not for every request. */
-export async function countOutbox(database: Database): Promise<OutboxCount[]> {
-  const { rows } = await sql<OutboxCount>`
-    select channel, state, count(*) as count from outbox group by channel, state
-  `.execute(database.query);
-  return rows;
+export function countOutbox({ query }: Database) {
+  return query
+    .selectFrom('outbox')
+    .select(['channel', 'state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['channel', 'state'])
+    .execute();
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   metrics.stop();
 });
 
-const waiting = [{ channel: 'email', state: 'pending', count: 3 }];
+const waiting = [{ channel: 'email', state: 'pending' as const, count: 3 }];
 const read = async () => (await metrics.write()).text;
 
 describe('the metrics', () => {

@@ -4,13 +4,8 @@ import type { LeadStatus } from '../leads/tables.ts';
 import { secondMs } from '../platform/time/clock.ts';
 import { withDeadline } from '../platform/time/deadline.ts';
 import type { NodeListener } from '../platform/http/listen.ts';
+import type { OutboxCount } from './count-outbox.ts';
 import { classifyRoute } from './route-class.ts';
-
-export interface OutboxCount {
-  channel: string;
-  state: string;
-  count: number;
-}
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { recordAttempt } from './attempts.ts';
-import { createDueDeliveries, type DueDeliveries } from './due-deliveries.ts';
+import { createDueDeliveries } from './due-deliveries.ts';
 import { withdrawQuarantined } from './withdraw.ts';
 
 /** The outcome of an attempt. */
@@ -11,12 +11,9 @@ export type Settlement = { id: string; at: number } & (
   | { state: 'abandoned'; error: string }
 );
 
-export interface OutboxStore extends DueDeliveries {
-  /** Records outcomes. Deliveries that no longer exist, because their lead was erased or quarantined, are skipped. */
-  settle(settlements: readonly Settlement[]): Promise<void>;
-}
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
-export function createOutboxStore(database: Database): OutboxStore {
+export function createOutboxStore(database: Database) {
   return {
     ...createDueDeliveries(database, {
       name: 'outbox',
@@ -24,7 +21,8 @@ export function createOutboxStore(database: Database): OutboxStore {
       hasChannels: true,
     }),
 
-    settle: (settlements) =>
+    /** Records outcomes. Deliveries that no longer exist, because their lead was erased or quarantined, are skipped. */
+    settle: (settlements: readonly Settlement[]): Promise<void> =>
       database.query.transaction().execute(async (trx) => {
         const withdrawn = settlements.filter((one) => one.state === 'pending' && one.isWithdrawn);
         await withdrawQuarantined(

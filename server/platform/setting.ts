@@ -28,8 +28,7 @@ export function says(expects: string, example: string) {
 }
 
 /** The public address of the desk. The desk and the mails that link to it parse it alike. */
-export const deskUrl = z
-  .url({ protocol: /^https?$/ })
+export const deskUrl = httpUrl
   .refine(isSafeDesk)
   .transform((url) => new URL(url).origin)
   .optional()

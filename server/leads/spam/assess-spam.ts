@@ -7,17 +7,12 @@ import { writeSignal, type SubmissionFacts } from './submission-facts.ts';
 /** From this score on a lead is quarantined for review. */
 export const quarantineScore = 50;
 
-export interface SpamAssessment {
-  score: number;
-  reasons: string[];
-}
-
 /**
  * Scores what suggests a program. Signals concern the request, the use of the form and the shape of a text, never
  * its offer: words that sell are also in names and in the questions of prospects. Nothing is rejected: a suspicious
  * lead is stored, acknowledged and listed.
  */
-export function assessSpam(facts: SubmissionFacts): SpamAssessment {
+export function assessSpam(facts: SubmissionFacts) {
   const found = [
     ...checkRequest(facts),
     ...checkBehavior(facts),

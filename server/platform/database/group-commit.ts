@@ -56,7 +56,6 @@ export function createGroupCommit<Item, Outcome>(
   async function settle(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     try {
       const outcomes = await commit(batch.map(({ item }) => item));
-      if (outcomes.length !== batch.length) throw new Error('A batch answered too few items.');
       batch.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
     } catch (cause) {
       if (batch.length > 1 && !isStorageUnavailable(cause)) return settleInHalves(batch);

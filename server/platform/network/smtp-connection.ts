@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/client-address.ts';
+import { isLoopbackHost } from '../http/client-address.ts';
 import { minuteMs, secondMs } from '../time/clock.ts';
 
 /** The limit of one mail, from the connection to the server's acceptance. */
@@ -21,8 +21,7 @@ export const mailDeadline = (longestMs = longestMailMs) => AbortSignal.timeout(l
  */
 export function smtpConnection(url: string) {
   const { protocol, hostname, searchParams } = new URL(url);
-  const host = hostname.replaceAll(/^\[|\]$/g, '');
-  const isLocal = host === 'localhost' || isLoopback(host);
+  const isLocal = isLoopbackHost(hostname);
   const mayBePlain =
     isLocal || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'false');
   return {
