@@ -46,6 +46,8 @@ function describeConflict(
 /** The version of a file that its draft is not based on. */
 function describePublished({ draft, file }: DraftedFile): OtherVersionProps | undefined {
   if (!draft || draft.basedOn === file?.sha256) return undefined;
+  // Published with the file a moment ago, or being published.
+  if (draft.source === file?.source) return undefined;
   return {
     seen: file?.sha256 ?? '',
     sentence: `This was ${file ? 'changed' : 'removed'} elsewhere since the draft was begun. Publish to put the draft in its place, or discard the draft.`,

@@ -28,7 +28,7 @@ export async function publishDraft(
 ): Promise<Pressed> {
   if (!draft) return { ok: true, notice: 'no-draft' };
   if (!publisher) return { ok: true, notice: 'draft-saved' };
-  if (fields.get('seen') === (file?.sha256 ?? '')) {
+  if (fields.get('seen') === (file?.sha256 ?? '') || draft.source === file?.source) {
     await rebaseDraft(database, path, draft.basedOn, file?.sha256);
   }
   return explainOutcome(await publisher.publish(draft, session.person), notice);

@@ -179,6 +179,31 @@ test('shows a file that was changed elsewhere since the draft, and only who has 
   expect(bases).toEqual(['An older version', hashSource(file)]);
 });
 
+test('shows no other version while the draft is being published, and publishes it after a crash then', async () => {
+  await desk.close();
+  const bases: unknown[] = [];
+  const publisher = stubPublisher(async () => {
+    bases.push((await readDraft(desk.database, path))?.basedOn);
+    return { ok: true, warnings: [] };
+  });
+  desk = await openTemporaryDesk(true, {}, { publisher });
+  ({ cookie } = await desk.setUpOwner());
+  const source = readFileSync(`site/${path}`, 'utf8');
+  await saveDraft(
+    desk.database,
+    { path, source, basedOn: 'The version before', revision: 0 },
+    '',
+    0,
+  );
+
+  const html = await page();
+  expect(html).not.toContain('id="theirs"');
+  const form = formOf(html);
+  form.set('do', 'publish');
+  await post(form);
+  expect(bases).toEqual([hashSource(source)]);
+});
+
 test('keeps invalid text but does not publish it', async () => {
   const form = formOf(await page());
   form.set('hero.note', '');
