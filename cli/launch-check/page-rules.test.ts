@@ -135,6 +135,18 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       'site/content/list.yaml:2',
       /“Daniel Marsh” is from the sample site/,
     ],
+    [
+      'the first name of the sample author',
+      () => ({ contentFiles: [contentFile('title: About\nlead: Daniel has led teams.\n')] }),
+      'site/content/list.yaml:2',
+      /“Daniel” is from the sample site/,
+    ],
+    [
+      'the sample brand in the title of a page',
+      () => ({ contentFiles: [contentFile("title: 'Relational Selling: LinkedIn Outreach'\n")] }),
+      'site/content/list.yaml:1',
+      /“Relational Selling” is from the sample site/,
+    ],
   ],
   'legal-pages': [
     [

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { lineOf, linesOf } from '../places.ts';
+import { lineAt, lineOf, linesOf } from '../places.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 
 /** The default product name in the form and its thanks, which reads like an unfilled slot. */
@@ -7,9 +7,10 @@ const sampleProductName = 'the product';
 
 /** Names in the original copy. Each is a leftover once the settings no longer mention its first half. */
 const sampleNames = [
-  ['Relational Selling', 'Relational Selling Program'],
-  ['Daniel Marsh', 'Daniel Marsh'],
-  ['xclr8', 'xclr8'],
+  ['Relational Selling', /Relational Selling(?= Program|: LinkedIn Outreach)/],
+  ['Daniel Marsh', /Daniel Marsh/],
+  ['Daniel', /\bDaniel\b(?! Marsh)/],
+  ['xclr8', /xclr8/],
 ] as const;
 
 /** Finds the default product name, and names of the original brand in the copy of an owner with another. */
@@ -19,14 +20,18 @@ export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, ar
   const leftovers = sampleNames
     .filter(([inSettings]) => !said.some((line) => line.includes(inSettings)))
     .flatMap(([, name]) =>
-      [...contentFiles, ...articles]
-        .filter(({ text }) => text.includes(name))
-        .map(({ file, text }): Diagnostic => ({
-          file,
-          line: lineOf(text, name),
-          problem: `“${name}” is from the sample site, but the settings have another name.`,
-          remedy: 'Write your own name, here and further down.',
-        })),
+      [...contentFiles, ...articles].flatMap(({ file, text }): Diagnostic[] => {
+        const found = name.exec(text);
+        if (!found) return [];
+        return [
+          {
+            file,
+            line: lineAt(text, found.index),
+            problem: `“${found[0]}” is from the sample site, but the settings have another name.`,
+            remedy: 'Write your own name, here and further down.',
+          },
+        ];
+      }),
     );
   if (settings.brand.productName !== sampleProductName) return leftovers;
   const productName: Diagnostic = {
