@@ -9,7 +9,8 @@ const sampleProductName = 'the product';
 const sampleNames = [
   ['Relational Selling', /Relational Selling(?= Program|: LinkedIn Outreach)/],
   ['Daniel Marsh', /Daniel Marsh/],
-  ['Daniel', /\bDaniel\b(?! Marsh)/],
+  // As a signature, and about the author: a customer may have the name too.
+  ['Daniel', /^(?:> )?Daniel$|\bDaniel(?= has led)/m],
   ['xclr8', /xclr8/],
 ] as const;
 
