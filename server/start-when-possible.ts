@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeError } from './platform/log/describe-error.ts';
 import type { Log } from './platform/log/log.ts';
 import { secondMs } from './platform/time/clock.ts';
 
 /** A full disk or a restart of PostgreSQL takes longer; a lock may be shorter. */
 const retryMs = 5 * secondMs;
+
+const cannotOpen =
+  'the database cannot be opened: only pages are served. The server tries again every 5 s; see DATABASE_URL, or the disk of DATA_DIR';
 
 /**
  * Starts something, with retries while the failure may be temporary.
@@ -41,7 +45,9 @@ export function startWhenPossible<T extends object>(
       started = await start();
     } catch (cause) {
       if (!(cause instanceof Error) || !mayPass(cause, isFirst)) throw cause;
-      log.error({ err: cause }, 'the database cannot be opened: only pages are served');
+      // Without the stack trace: the failure is known and may pass, and the line is repeated with each attempt.
+      const { message: reason } = describeError(cause);
+      log.error({ reason }, cannotOpen);
       failure = cause;
     }
   }

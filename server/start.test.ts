@@ -17,7 +17,7 @@ import { startServer } from './start.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 
-test('the server start logs the warnings about settings', async () => {
+test('the server start logs the warnings about settings, and why it cannot open the database', async () => {
   const result = readConfig({
     PORT: '0',
     DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site',
@@ -28,6 +28,13 @@ test('the server start logs the warnings about settings', async () => {
   const log = createLog('warn', { write: (line) => lines.push(line) });
   await (await startServer(config, log)).stop();
   expect(lines.join()).toContain('Think about it.');
+  // This line is repeated every five seconds.
+  expect(JSON.parse(lines.at(-1)!)).toEqual({
+    level: 50,
+    time: expect.any(String),
+    reason: 'connect ECONNREFUSED 127.0.0.1:1',
+    msg: expect.stringMatching(/tries again .* DATABASE_URL/),
+  });
 });
 
 test('the server start makes the leads of an earlier version searchable', async () => {
