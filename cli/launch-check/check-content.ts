@@ -1,31 +1,28 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { UnusableData } from '../command-error.ts';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 
 /** The build's own check. The image lacks it, because its build has already run it. */
 const script = 'scripts/content/check-content.ts';
 
-/** Bytes of output: enough for thousands of diagnostics, which Node's default would cut off. */
-const maxBuffer = 2 ** 24;
-
 /**
  * Runs the build's content check as a separate program, because the commands do not import the site.
  *
  * @param root the folder of the project
+ * @param options further ones of the check
  * @throws UnusableData when the check fails
  */
-export function checkContent(root: string): Diagnostic[] {
+export async function checkContent(root: string, ...options: string[]): Promise<Diagnostic[]> {
   if (!existsSync(join(root, script))) return [];
-  const { stdout } = spawnSync(process.execPath, [script, '--json'], {
+  const { stdout } = spawn(process.execPath, [script, '--json', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    maxBuffer,
   });
   try {
-    return JSON.parse(stdout) as Diagnostic[];
+    return (await json(stdout)) as Diagnostic[];
   } catch (cause) {
     throw new UnusableData('The content cannot be checked: `npm run check:content` says why.', {
       cause,

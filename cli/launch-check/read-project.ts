@@ -35,7 +35,7 @@ export async function readProject(
     articles: await readAll('site/content/articles', /\.mdx$/),
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
-    contentDiagnostics: checkContent(root),
+    contentDiagnostics: await checkContent(root),
     environment,
     triedChannels: new Set(config && (await readTriedChannels(config))),
   };

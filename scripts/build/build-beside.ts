@@ -16,7 +16,7 @@ const refused = 3;
 setPriority(constants.priority.PRIORITY_LOW);
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Say into which folder.');
-const diagnostics = checkContent('.');
+const diagnostics = await checkContent('.');
 if (diagnostics.length > 0) {
   console.log(JSON.stringify(diagnostics));
   process.exit(refused);

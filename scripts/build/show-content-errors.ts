@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
+import { checkContent } from '../../cli/launch-check/check-content.ts';
 import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
 
 /** An editor makes several changes when it saves a file. */
@@ -32,7 +31,8 @@ export function showContentErrors(): Plugin {
       };
       const check = async () => {
         const own = ++lastCheck;
-        const found = await checkContent();
+        // The output of the program says why it failed.
+        const found = await checkContent('.', '--for-dev').catch(() => []);
         // The check of a later save may have been faster.
         if (own !== lastCheck) return;
         shown = found;
@@ -50,11 +50,4 @@ export function showContentErrors(): Plugin {
       ws.on('connection', () => setTimeout(show, settleMs));
     },
   };
-}
-
-async function checkContent(): Promise<Diagnostic[]> {
-  const script = ['scripts/content/check-content.ts', '--for-dev', '--json'];
-  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const output = await text(child.stdout);
-  return output.startsWith('[') ? (JSON.parse(output) as Diagnostic[]) : [];
 }
