@@ -122,7 +122,11 @@ export const settingsSchema = z.strictObject({
         (url) => new URL(url).pathname.toLowerCase().endsWith('.mp4'),
         'must lead to an MP4 file, not to a page that plays one, for example https://media.acme.com/walkthrough.mp4',
       )
-      .optional(),
+      .optional()
+      .meta({
+        description:
+          'An MP4 file. Its chapters and transcript are on the landing page. The person who runs the server has to replace the captions and the picture before it plays.',
+      }),
     publishedOn: z.iso.date('must be a day as YYYY-MM-DD, for example 2025-09-03'),
   }),
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   contentFile,
   testRules,
@@ -117,6 +118,17 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       withSettings({}, '\n  isSample: false', '\n  isSample: true'),
       'site/settings.yaml:9',
       /The walkthrough film is a sample/,
+    ],
+    [
+      'the captions of the film',
+      () => ({
+        builtCaptions: {
+          file: 'dist/video/walkthrough.en.vtt',
+          text: readFileSync('site/public/video/walkthrough.en.vtt', 'utf8'),
+        },
+      }),
+      'site/public/video/walkthrough.en.vtt',
+      /captions are those of the sample film/,
     ],
   ],
   'sample-brand': [

@@ -27,8 +27,9 @@ export interface LaunchProject {
   articles: readonly OwnedFile[];
   /** `site/content/legal/*.mdx`; empty if the owner wrote none. */
   legalFiles: readonly OwnedFile[];
-  /** The built landing page; undefined without a build. */
+  /** The built landing page, and the captions of its film; undefined without a build. */
   builtHome: OwnedFile | undefined;
+  builtCaptions: OwnedFile | undefined;
   /** Diagnostics that fail the build. Empty if the site was built elsewhere, because that build has rejected them. */
   contentDiagnostics: readonly Diagnostic[];
   environment: LaunchEnvironment;

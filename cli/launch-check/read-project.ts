@@ -35,6 +35,7 @@ export async function readProject(
     articles: await readAll('site/content/articles', /\.mdx$/),
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
+    builtCaptions: config && (await readIfThere(join(config.distDir, 'video/walkthrough.en.vtt'))),
     contentDiagnostics: await checkContent(root),
     environment,
     triedChannels: new Set(config && (await readTriedChannels(config))),

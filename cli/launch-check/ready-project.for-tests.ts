@@ -52,6 +52,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       file: 'dist/index.html',
       text: '<head>\n<link rel="canonical" href="https://www.acme.dev/"/></head>',
     },
+    builtCaptions: undefined,
     contentDiagnostics: [],
     environment: readEnvironment(variables),
     triedChannels: new Set(['email', 'webhook', 'chat']),

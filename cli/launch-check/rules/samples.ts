@@ -3,11 +3,23 @@ import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { OwnedFile } from '../project.ts';
 
-/** Finds the testimonials, partners, biography, author and film that came with the site. */
-export const findSamples: Rule = ({ settingsFile, contentFiles }) =>
-  [settingsFile, ...contentFiles].flatMap((file) =>
+/** The first caption of the film that came with the site. */
+const sampleCaption = 'One queue, on an ordinary Tuesday.';
+
+/** Finds the testimonials, partners, biography, author, film and captions that came with the site. */
+export const findSamples: Rule = ({ settingsFile, contentFiles, builtCaptions }) => {
+  const samples = [settingsFile, ...contentFiles].flatMap((file) =>
     samplesIn(file, file === settingsFile ? 'The walkthrough film' : 'The text of this page'),
   );
+  if (!builtCaptions?.text.includes(sampleCaption)) return samples;
+  const captions: Diagnostic = {
+    file: 'site/public/video/walkthrough.en.vtt',
+    problem:
+      'The captions are those of the sample film, also when the film plays from another address.',
+    remedy: 'Replace them and the poster beside them with those of your own film, then build.',
+  };
+  return [...samples, captions];
+};
 
 /** @param unnamed the name of a sample that has no name field */
 function samplesIn({ file, text }: OwnedFile, unnamed: string): Diagnostic[] {
