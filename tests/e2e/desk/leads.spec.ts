@@ -110,3 +110,16 @@ test('a name has enough room on the narrowest phone', async ({ page, started }) 
   expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
   await expect(page.getByText('Export…')).toBeVisible();
 });
+
+test('a list is printed over the whole page, in a layout that Firefox prints completely', async ({
+  page,
+  started,
+}) => {
+  await started.sendLead({});
+  await page.goto(`${started.desk}/leads/all`);
+  await page.emulateMedia({ media: 'print' });
+  const { width = 0 } = (await page.locator('.sheet').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(900);
+  // Firefox leaves out `display: contents` of a container query.
+  await expect(page.locator('.rows .who').first()).toHaveCSS('display', 'flex');
+});
