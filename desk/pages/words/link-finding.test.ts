@@ -33,6 +33,21 @@ test('names a field by its label', async () => {
   expect(linked.problem).toBe('“Address of the newsletter” is empty: write a text.');
 });
 
+test('names a field of a list by its label, and no file', async () => {
+  const path = 'settings.yaml';
+  const source = readFileSync(`site/${path}`, 'utf8').replace(
+    'legalPages: []',
+    'legalPages:\n  - label: Privacy\n    href: /privacy',
+  );
+  const line = 1 + source.split('\n').indexOf('    href: /privacy');
+  const problem = 'legalPages.1.href leads to /privacy: publish it, as site/content/legal/a.mdx.';
+  const finding = { file: `site/${path}`, line, problem, remedy: '' };
+  expect(await linkFinding(finding, files, { path, source })).toMatchObject({
+    problem: '“Address” leads to /privacy: publish it.',
+    href: '/pages/settings#legalPages.0.href',
+  });
+});
+
 test('links a diagnostic about a whole file to its form', async () => {
   const finding = { file: 'site/content/partners.yaml', problem: 'A problem.', remedy: '' };
   const linked = { ...finding, page: 'Partners', href: '/pages/partners' };
