@@ -65,7 +65,7 @@ function explainPath(
   if (target.facts?.isDraft && !document.facts?.isDraft) {
     return {
       problem: `“${target.slug}” is a draft: the link would be dead.`,
-      remedy: 'Publish it first, or leave the link out until then.',
+      remedy: 'Take the link out, or publish that article first.',
     };
   }
   const anchors = target.headings.map(({ id }) => `#${id}`);
