@@ -33,17 +33,17 @@ test('names a field by its label', async () => {
   expect(linked.problem).toBe('“Address of the newsletter” is empty: write a text.');
 });
 
-test('names a field of a list by its label, and no file', async () => {
+test('names a field of a list by its label', async () => {
   const path = 'settings.yaml';
   const source = readFileSync(`site/${path}`, 'utf8').replace(
     'legalPages: []',
     'legalPages:\n  - label: Privacy\n    href: /privacy',
   );
   const line = 1 + source.split('\n').indexOf('    href: /privacy');
-  const problem = 'legalPages.1.href leads to /privacy: publish it, as site/content/legal/a.mdx.';
+  const problem = 'legalPages.1.href leads to /privacy, where there is no page.';
   const finding = { file: `site/${path}`, line, problem, remedy: '' };
   expect(await linkFinding(finding, files, { path, source })).toMatchObject({
-    problem: '“Address” leads to /privacy: publish it.',
+    problem: '“Address” leads to /privacy, where there is no page.',
     href: '/pages/settings#legalPages.0.href',
   });
 });

@@ -54,14 +54,13 @@ export function joinMessages(
   );
 }
 
-/** Replaces keys by the labels of their controls, and leaves out the file that a page at the desk is written to. */
+/** Replaces keys by the labels of their controls. */
 function nameByLabel(words: string, controls: readonly Control[]): string {
-  const withoutFile = words.replace(/, as site\/\S+\.mdx/, '');
   return controls.reduce((text, { name, label }) => {
     // Messages count the entries of a list from 1.
     const counted = name.replace(/\.(\d+)(?=\.|$)/g, (_, index) => `.${Number(index) + 1}`);
     if (text.startsWith(`${counted} `)) return `“${label}”${text.slice(counted.length)}`;
     // In running text, a key such as `title` may be an ordinary word.
     return /[A-Z]/.test(name) ? text.replaceAll(RegExp(`\\b${name}\\b`, 'g'), `“${label}”`) : text;
-  }, withoutFile);
+  }, words);
 }
