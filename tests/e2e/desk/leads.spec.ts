@@ -122,4 +122,6 @@ test('a list is printed over the whole page, in a layout that Firefox prints com
   expect(width).toBeGreaterThan(900);
   // Firefox leaves out `display: contents` of a container query.
   await expect(page.locator('.rows .who').first()).toHaveCSS('display', 'flex');
+  await expect(page.getByText('Export…')).toBeHidden();
+  await expect(page.getByRole('checkbox')).toBeHidden();
 });
