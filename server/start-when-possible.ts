@@ -6,8 +6,7 @@ import { secondMs } from './platform/time/clock.ts';
 /** A full disk or a restart of PostgreSQL takes longer; a lock may be shorter. */
 const retryMs = 5 * secondMs;
 
-const cannotOpen =
-  'the database cannot be opened: only pages are served. The server tries again every 5 s; see DATABASE_URL, or the disk of DATA_DIR';
+const cannotOpen = `the database cannot be opened: only pages are served. The server tries again every ${retryMs / secondMs} s; see DATABASE_URL, or the disk of DATA_DIR`;
 
 /**
  * Starts something, with retries while the failure may be temporary.

@@ -36,8 +36,8 @@ test('names a field by its label', async () => {
 test('names a field of a list by its label', async () => {
   const path = 'settings.yaml';
   const source = readFileSync(`site/${path}`, 'utf8').replace(
-    'legalPages: []',
-    'legalPages:\n  - label: Privacy\n    href: /privacy',
+    /^legalPages:[^]*?(?=^\w)/m,
+    'legalPages:\n  - label: Privacy\n    href: /privacy\n',
   );
   const line = 1 + source.split('\n').indexOf('    href: /privacy');
   const problem = 'legalPages.1.href leads to /privacy, where there is no page.';
