@@ -89,7 +89,8 @@ export const settingsSchema = z.strictObject({
     .refine((topics) => new Set(topics).size === topics.length, 'has a topic twice')
     .meta({
       title: 'Topics of the blog',
-      description: 'Every article belongs to one. Remove a topic after its articles have another.',
+      description:
+        'Every article belongs to one. Published at the desk, a new name reaches the articles of its topic too. Remove a topic after its articles have another.',
     }),
   legalPages: z
     .array(

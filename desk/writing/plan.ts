@@ -5,6 +5,7 @@ import type { ContentFiles } from './content-files.ts';
 import { readDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
+import { renameTopics } from './rename-topics.ts';
 
 /** The changes of a publication, before anything is changed. */
 type Plan = Pick<Journal, 'changes' | 'drafts'>;
@@ -26,7 +27,9 @@ export async function planDraft(
     return { ok: false, reason: 'conflict', paths: [path] };
   }
   const change = { path, before: file?.source, after: draft.source };
-  return { ok: true, plan: { changes: [change], drafts: [path] } };
+  const renamed =
+    file && path === 'settings.yaml' ? await renameTopics(files, file.source, draft.source) : [];
+  return { ok: true, plan: { changes: [change, ...renamed], drafts: [path] } };
 }
 
 /**

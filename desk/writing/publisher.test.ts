@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
@@ -304,4 +304,36 @@ test('moves nothing onto another article or away from a draft', async () => {
   await begin('Mine', hashSource('A'));
   expect(await publisher.move(seen, there, author)).toMatchObject({ reason: 'conflict' });
   expect(await read(`site/${article}`)).toBe('A');
+});
+
+describe('topics', () => {
+  const settingsOf = (...topics: string[]) =>
+    `# Ours\ntopics:\n${topics.map((topic) => `  - ${topic}\n`).join('')}`;
+  const articleOf = (topic: string) => `---\ntopic: ${topic} # first\n---\n\nText\n`;
+
+  async function publishTopics(...topics: string[]) {
+    const before = settingsOf('Mail', 'Talks', 'Tools');
+    await writeFile(join(root, 'site/settings.yaml'), before);
+    await writeFile(join(root, 'site', article), articleOf('Talks'));
+    const path = 'settings.yaml';
+    const draft = { path, source: settingsOf(...topics), basedOn: hashSource(before), revision: 0 };
+    await saveDraft(database, draft, 'anna', 1);
+    return publisher.publish({ path, revision: 1 }, author);
+  }
+
+  test('that are renamed are renamed in their articles, and undo reverts both', async () => {
+    expect(await publishTopics('Tools', 'Speeches', 'Mail', 'Events')).toMatchObject({ ok: true });
+    expect(await read(`site/${article}`)).toBe(articleOf('Speeches'));
+    await publisher.undo(author);
+    expect(await read(`site/${article}`)).toBe(articleOf('Talks'));
+    expect(await read('site/settings.yaml')).toBe(settingsOf('Mail', 'Talks', 'Tools'));
+  });
+
+  test.each([[['Mail', 'Tools']], [['Mail', 'Tools', 'Events']], [['Tools', 'Mail', 'Talks']]])(
+    'that are removed or moved change no article: %s',
+    async (topics) => {
+      expect(await publishTopics(...topics)).toMatchObject({ ok: true });
+      expect(await read(`site/${article}`)).toBe(articleOf('Talks'));
+    },
+  );
 });
