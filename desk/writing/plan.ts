@@ -6,6 +6,7 @@ import { readDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
 import { renameTopics } from './rename-topics.ts';
+import { unlinkArticle } from './unlink-article.ts';
 
 /** The changes of a publication, before anything is changed. */
 type Plan = Pick<Journal, 'changes' | 'drafts'>;
@@ -57,7 +58,7 @@ export async function planMove(
   return { ok: true, plan: { changes, drafts: [] } };
 }
 
-/** Hides a published article from visitors. A draft of it stays a draft. */
+/** Hides a published article from visitors, and takes the links to it out of other texts. A draft of it stays a draft. */
 export async function planTakeOff(
   { files }: Sources,
   { path, sha256 }: SeenFile,
@@ -65,7 +66,8 @@ export async function planTakeOff(
   const file = await files.read(path);
   if (file?.sha256 !== sha256) return { ok: false, reason: 'conflict', paths: [path] };
   const after = articleFormat.set(file.source, ['isDraft'], true);
-  return { ok: true, plan: { changes: [{ path, before: file.source, after }], drafts: [] } };
+  const changes = [{ path, before: file.source, after }, ...(await unlinkArticle(files, file))];
+  return { ok: true, plan: { changes, drafts: [] } };
 }
 
 /** @param undoable the last publication; undefined when there was none */

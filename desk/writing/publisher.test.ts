@@ -306,6 +306,22 @@ test('moves nothing onto another article or away from a draft', async () => {
   expect(await read(`site/${article}`)).toBe('A');
 });
 
+test('turns links to an article that is taken off the site into words, and undo restores them', async () => {
+  const source = '---\nformerly: [earlier]\n---\n\nText.\n';
+  const linking = (one: string, two: string) =>
+    `---\r\ntitle: Terms\r\n---\r\n\r\nA 👋 ${one}, ${two} [here](/blog/a-slug-2).\r\n`;
+  const before = linking('[**bold** word](/blog/a-slug "Title")', '[two](/blog/earlier#part)');
+  const other = 'site/content/legal/terms.mdx';
+  await mkdir(join(root, 'site/content/legal'));
+  await writeFile(join(root, 'site', article), source);
+  await writeFile(join(root, other), before);
+  const seen = { path: article, sha256: hashSource(source) };
+  expect(await publisher.takeOff(seen, author)).toMatchObject({ ok: true });
+  expect(await read(other)).toBe(linking('**bold** word', 'two'));
+  await publisher.undo(author);
+  expect(await read(other)).toBe(before);
+});
+
 describe('topics', () => {
   const settingsOf = (...topics: string[]) =>
     `# Ours\ntopics:\n${topics.map((topic) => `  - ${topic}\n`).join('')}`;

@@ -185,11 +185,22 @@ function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) 
         </button>
       </p>
       {state !== 'draft' && !cannotPublish && (
-        <p>
-          <button className="btn flat bad" name="do" value="unpublish" data-builds>
-            {state === 'scheduled' ? 'Cancel the schedule' : 'Take off the site'}
-          </button>
-        </p>
+        <>
+          <p>
+            <button
+              className="btn flat bad"
+              name="do"
+              value="unpublish"
+              aria-describedby="unpublish-hint"
+              data-builds
+            >
+              {state === 'scheduled' ? 'Cancel the schedule' : 'Take off the site'}
+            </button>
+          </p>
+          <p className="hint" id="unpublish-hint">
+            Links to it in other texts become plain words.
+          </p>
+        </>
       )}
     </div>
   );
