@@ -20,7 +20,7 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
           {
             file: 'site/content/articles/first.mdx',
             line: 8,
-            problem: 'topic must be Relationships, or AI.',
+            problem: 'topic must be Relationships or AI.',
             remedy: 'Correct it.',
           },
         ],

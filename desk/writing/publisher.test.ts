@@ -337,11 +337,18 @@ describe('topics', () => {
     return publisher.publish({ path, revision: 1 }, author);
   }
 
-  test('that are renamed are renamed in their articles, and undo reverts both', async () => {
+  test('that are renamed are renamed in articles and newsletter issues, and undo reverts both', async () => {
+    const blog = 'site/content/pages/blog.yaml';
+    const blogOf = (topic: string) =>
+      `externalPosts:\n  - topic: Mail\n  - title: A # yes\n    topic: ${topic}\n`;
+    await mkdir(join(root, 'site/content/pages'));
+    await writeFile(join(root, blog), blogOf('Talks'));
     expect(await publishTopics('Tools', 'Speeches', 'Mail', 'Events')).toMatchObject({ ok: true });
     expect(await read(`site/${article}`)).toBe(articleOf('Speeches'));
+    expect(await read(blog)).toBe(blogOf('Speeches'));
     await publisher.undo(author);
     expect(await read(`site/${article}`)).toBe(articleOf('Talks'));
+    expect(await read(blog)).toBe(blogOf('Talks'));
     expect(await read('site/settings.yaml')).toBe(settingsOf('Mail', 'Talks', 'Tools'));
   });
 

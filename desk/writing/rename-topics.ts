@@ -1,12 +1,15 @@
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
-import { parseYaml } from '../../site/content/editing/parse-yaml.ts';
+import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
+import type { SourcePath } from '../../site/content/editing/source-format.ts';
 import { readFacts } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { Change } from './journal.ts';
 
+const blogPath = 'content/pages/blog.yaml';
+
 /**
- * The changes of the published articles whose topic is renamed, so that one publication renames it everywhere. A topic
- * is renamed if the new settings have a new name at its place, and the old one nowhere.
+ * The changes of the published articles and newsletter issues whose topic is renamed, so that one publication renames it
+ * everywhere. A topic is renamed if the new settings have a new name at its place, and the old one nowhere.
  *
  * @param before the source of the current settings
  * @param after the source of the new settings
@@ -16,16 +19,30 @@ export async function renameTopics(
   before: string,
   after: string,
 ): Promise<Change[]> {
-  const renamed = findRenamed(readTopics(before), readTopics(after));
+  const renamed = findRenamed(readList(before, 'topics'), readList(after, 'topics'));
   if (renamed.size === 0) return [];
-  const paths = (await files.list()).filter((path) => path.startsWith('content/articles/'));
+  const paths = (await files.list()).filter(
+    (path) => path.startsWith('content/articles/') || path === blogPath,
+  );
   const read = await Promise.all(paths.map((path) => files.read(path)));
   return read.flatMap((file) => {
-    const topic = file && renamed.get(readFacts(file.source).topic);
-    if (topic === undefined) return [];
-    const { path, source } = file!;
-    return [{ path, before: source, after: articleFormat.set(source, ['topic'], topic) }];
+    if (!file) return [];
+    const { path, source } = file;
+    const format = path === blogPath ? yamlFormat : articleFormat;
+    const changes = topicsIn(path, source).flatMap(([place, topic]) =>
+      renamed.has(topic) ? [[place, renamed.get(topic)] as const] : [],
+    );
+    if (changes.length === 0) return [];
+    return [{ path, before: source, after: format.setAll(source, changes) }];
   });
+}
+
+function topicsIn(path: string, source: string): (readonly [place: SourcePath, topic: unknown])[] {
+  if (path !== blogPath) return [[['topic'], readFacts(source).topic]];
+  return readList(source, 'externalPosts').map(
+    (post, index) =>
+      [['externalPosts', index, 'topic'], (post as { topic?: unknown } | null)?.topic] as const,
+  );
 }
 
 function findRenamed(
@@ -38,11 +55,11 @@ function findRenamed(
   return new Map(pairs.filter(([old, now]) => !after.includes(old) && !before.includes(now)));
 }
 
-/** No topics in settings that the build will reject. */
-function readTopics(source: string): readonly unknown[] {
+/** Empty in a file that the build will reject. */
+function readList(source: string, key: string): readonly unknown[] {
   try {
-    const { topics } = parseYaml(source).value as { topics?: unknown };
-    return Array.isArray(topics) ? topics : [];
+    const list = (yamlFormat.parse(source) as Record<string, unknown> | null)?.[key];
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }

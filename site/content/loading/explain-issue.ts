@@ -26,8 +26,10 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
+const choices = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 function listChoices(values: readonly unknown[]): string {
-  return values.map((value) => String(value) || "''").join(', or ');
+  return choices.format(values.map((value) => String(value) || "''"));
 }
 
 function explainType(expected: string, input: unknown): string {
