@@ -13,7 +13,7 @@ export function describeRefusal(
     case 'refused':
       return `${failure}. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
     case 'busy':
-      return 'Not done yet: another publication is running. Press the button again in a few seconds.';
+      return 'Not done yet: another publication is still running, or the server is stopping. Press the button again in a minute.';
     case 'failed':
       return `${failure}, and the site is as it was: ${outcome.sentence}`;
   }

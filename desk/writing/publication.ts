@@ -24,7 +24,7 @@ export type PublishOutcome =
   /** Somebody else was faster: nothing is overwritten, and both versions exist. */
   | { ok: false; reason: 'conflict'; paths: string[] }
   | { ok: false; reason: 'refused'; diagnostics: Diagnostic[] }
-  /** Another publication is running. */
+  /** Another publication has been running for minutes, or the server stops. */
   | { ok: false; reason: 'busy' }
   /** The old state is still live, and the drafts are kept. */
   | { ok: false; reason: 'failed'; sentence: string };

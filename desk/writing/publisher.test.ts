@@ -66,6 +66,11 @@ async function begin(source: string, basedOn?: string) {
   return { path: article, revision };
 }
 
+async function beginPlans() {
+  const draft = { path: 'content/plans.yaml', source: 'New', basedOn: undefined, revision: 0 };
+  return { path: draft.path, revision: (await saveDraft(database, draft, 'ben', 1)) ?? 0 };
+}
+
 test('can undo a publication after a restart', async () => {
   // As the desk passes it, with more fields than an author needs.
   const person = { ...author, isOwner: true };
@@ -187,29 +192,73 @@ test('changes nothing and reports the reason when the build fails or the disk is
   expect(announced).toEqual(['built']);
 });
 
-test('rejects another publication while one is running', async () => {
+test('publishes another file after the running publication, and the same one once', async () => {
   const seen = await begin('New');
   const first = publisher.publish(seen, author);
-  expect(await publisher.undo(author)).toEqual({ ok: false, reason: 'busy' });
-  expect(await publisher.publish(seen, author)).toEqual({ ok: false, reason: 'busy' });
-  expect(await first).toMatchObject({ ok: true });
+  const builds: string[] = [];
+  duringBuild = async () => void builds.push('build');
+  const again = publisher.publish(seen, author);
+  const second = publisher.publish(await beginPlans(), author);
+  expect(await first).toEqual({ ok: true, warnings: [] });
+  expect(await again).toEqual({ ok: true, warnings: [] });
+  expect(await second).toEqual({ ok: true, warnings: [] });
+  expect(await read(`site/${article}`)).toBe('New');
+  expect(await read('site/content/plans.yaml')).toBe('New');
+  expect(builds).toHaveLength(2);
 });
 
-test('leaves the running publication of another server in the same folder alone', async () => {
-  const seen = await begin('New');
-  const draft = { path: 'content/plans.yaml', source: 'New', basedOn: undefined, revision: 0 };
-  const other = { path: draft.path, revision: (await saveDraft(database, draft, 'ben', 1)) ?? 0 };
-  let second: RunningPublisher | undefined;
+test('undoes nothing that was published while Undo waited', async () => {
+  await publisher.publish(await begin('New'), author);
+  const running = publisher.publish(await beginPlans(), author);
+  const undone = publisher.undo(author);
+  expect(await running).toMatchObject({ ok: true });
+  const paths = ['content/plans.yaml'];
+  expect(await undone).toEqual({ ok: false, reason: 'conflict', paths });
+  expect(await read(`site/${article}`)).toBe('New');
+  expect(await read('site/content/plans.yaml')).toBe('New');
+});
+
+test('overwrites nothing that changed while a publication waited', async () => {
+  await writeFile(join(root, 'site', article), 'Before');
   duringBuild = async () => {
-    duringBuild = async () => undefined;
-    second = await start();
-    expect(await second.publish(other, author)).toEqual({ ok: false, reason: 'busy' });
+    await writeFile(join(root, 'site', article), 'Theirs');
     return undefined;
   };
-  expect(await publisher.publish(seen, author)).toEqual({ ok: true, warnings: [] });
+  const running = publisher.publish(await beginPlans(), author);
+  const waiting = publisher.publish(await begin('Mine', hashSource('Before')), author);
+  expect(await running).toMatchObject({ ok: true });
+  expect(await waiting).toEqual({ ok: false, reason: 'conflict', paths: [article] });
+  expect(await read(`site/${article}`)).toBe('Theirs');
+});
+
+test('stops waiting when the server stops', async () => {
+  let stopped = Promise.resolve();
+  let waiting: Promise<unknown> | undefined;
+  const plans = await beginPlans();
+  duringBuild = async () => {
+    waiting = publisher.publish(plans, author);
+    stopped = publisher.stop();
+    expect(await waiting).toEqual({ ok: false, reason: 'busy' });
+    return undefined;
+  };
+  expect(await publisher.publish(await begin('New'), author)).toMatchObject({ ok: true });
+  await stopped;
+});
+
+test('leaves the running publication of another server in the same folder alone, and goes after it', async () => {
+  const plans = await beginPlans();
+  const second = start();
+  let waiting: Promise<unknown> | undefined;
+  duringBuild = async () => {
+    duringBuild = async () => undefined;
+    waiting = second.publish(plans, author);
+    expect(await second.publishDue()).toEqual({ ok: false, reason: 'busy' });
+    return undefined;
+  };
+  expect(await publisher.publish(await begin('New'), author)).toEqual({ ok: true, warnings: [] });
   expect(await read(`site/${article}`)).toBe('New');
-  expect(await second?.publish(other, author)).toEqual({ ok: true, warnings: [] });
-  await second?.stop();
+  expect(await waiting).toEqual({ ok: true, warnings: [] });
+  await second.stop();
 });
 
 test('moves a published article with a redirect, and undo moves it back', async () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createId } from '../../server/platform/create-id.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Log } from '../../server/platform/log/log.ts';
@@ -12,7 +13,7 @@ import type { Author, Publisher, PublishOutcome } from './publication.ts';
 import { planDraft, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
 import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
-import type { RunBuild } from './run-build.ts';
+import { longestBuildMs, type RunBuild } from './run-build.ts';
 import { removeOldSites, switchSite, type SitePlace } from './switch-site.ts';
 import { findForeign, writeChanges } from './write-changes.ts';
 
@@ -38,27 +39,42 @@ export interface RunningPublisher extends Publisher {
   stop(): Promise<void>;
 }
 
-/** Publishes one at a time, after recovering what an earlier process did not finish. */
+/** How often a waiting publication asks for its turn. */
+const turnMs = 200;
+
+/** Publishes one at a time while others wait, after recovering what an earlier process did not finish. */
 export function createPublisher(options: PublisherOptions): RunningPublisher {
   const { root, place, files, database, clock, log } = options;
   const { publicationDir } = place;
   const stopping = new AbortController();
-  let running: Promise<PublishOutcome> | undefined;
+  /** The running publication and those that wait for it, each by what it publishes. */
+  const pending = new Map<string, Promise<PublishOutcome>>();
   const commit = createCommitter({ root, signal: stopping.signal, log });
 
   return {
-    publish: (draft, author) => run('publish', author, () => planDraft(options, draft)),
-    move: (from, to, author) => run('publish', author, () => planMove(options, from, to)),
-    takeOff: (file, author) => run('publish', author, () => planTakeOff(options, file)),
-    undo: (author) => run('undo', author, async () => planUndo(options, await readUndoable())),
-    publishDue: () => run('schedule', undefined, async () => planNothing),
+    publish: (draft, author) =>
+      run('publish', [draft.path, draft.revision], author, () => planDraft(options, draft)),
+    move: (from, to, author) =>
+      run('publish', [from.path, from.sha256, to], author, () => planMove(options, from, to)),
+    takeOff: (file, author) =>
+      run('publish', [file.path, file.sha256], author, () => planTakeOff(options, file)),
+    async undo(author) {
+      const seen = await readUndoable();
+      return run('undo', [seen?.id], author, async () => {
+        const last = await readUndoable();
+        if (last?.id === seen?.id) return planUndo(options, last);
+        const { changes } = last ?? seen ?? planNothing.plan;
+        return { ok: false, reason: 'conflict', paths: changes.map(({ path }) => path) };
+      });
+    },
+    publishDue: () => run('schedule', [], undefined, async () => planNothing),
     async undoablePaths() {
       const { changes = [] } = (await readUndoable()) ?? {};
       return changes.flatMap(({ path, after }) => (after === undefined ? [] : [path]));
     },
     async stop() {
       stopping.abort();
-      await running;
+      await Promise.all(pending.values());
     },
   };
 
@@ -71,19 +87,24 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     return last?.kind === 'undo' ? undefined : last;
   }
 
-  async function run(
+  /** @param seen what is published; somebody who presses twice gets one publication */
+  function run(
     kind: Journal['kind'],
+    seen: unknown[],
     author: Author | undefined,
     makePlan: () => Promise<Planned>,
   ): Promise<PublishOutcome> {
-    if (running || stopping.signal.aborted) return { ok: false, reason: 'busy' };
-    running = tryPublishing(kind, author, makePlan)
-      .catch((err: unknown) => {
-        log.error({ err }, 'publishing failed');
-        return { ok: false, reason: 'failed', sentence: explainFailure(err) } as const;
-      })
-      .finally(() => (running = undefined));
-    return running;
+    const key = JSON.stringify([kind, seen]);
+    const outcome =
+      pending.get(key) ??
+      tryPublishing(kind, author, makePlan)
+        .catch((err: unknown) => {
+          log.error({ err }, 'publishing failed');
+          return { ok: false, reason: 'failed', sentence: explainFailure(err) } as const;
+        })
+        .finally(() => pending.delete(key));
+    pending.set(key, outcome);
+    return outcome;
   }
 
   async function tryPublishing(
@@ -93,8 +114,8 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
   ): Promise<PublishOutcome> {
     const writable = await files.checkWritable();
     if (!writable.ok) return { ok: false, reason: 'failed', sentence: writable.sentence };
-    // Another server in the same folder may be publishing.
-    using lock = lockPublishing(publicationDir);
+    // What is due is in the running build, or in the next one.
+    using lock = await waitForTurn(kind === 'schedule' ? 0 : longestBuildMs);
     if (!lock) return { ok: false, reason: 'busy' };
     // Left by another server that was killed.
     await revert();
@@ -119,6 +140,17 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     }
     options.onPublished();
     return { ok: true, warnings: [...(await cleanUp(journal)), ...(await commitChanges(journal))] };
+  }
+
+  /** Another server in the same folder may be publishing, too. @returns undefined after that time, and on a stop */
+  async function waitForTurn(longestMs: number): Promise<Disposable | undefined> {
+    const endsAt = performance.now() + longestMs;
+    while (!stopping.signal.aborted) {
+      const lock = lockPublishing(publicationDir);
+      if (lock || performance.now() >= endsAt) return lock;
+      await setTimeout(turnMs);
+    }
+    return undefined;
   }
 
   async function buildChanged({ id, changes }: Journal): Promise<{ ok: true } | Refusal> {
@@ -159,7 +191,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
   }
 }
 
-const planNothing: Planned = { ok: true, plan: { changes: [], drafts: [] } };
+const planNothing = { ok: true, plan: { changes: [], drafts: [] } } satisfies Planned;
 
 function describe({ kind, changes }: Journal): string {
   const verb = kind === 'undo' ? 'Undo the publication of' : 'Publish';
