@@ -125,9 +125,12 @@ export const settingsSchema = z.strictObject({
       )
       .optional()
       .meta({
-        description:
-          'An MP4 file. Its chapters and transcript are on the landing page. The person who runs the server has to replace the captions and the picture before it plays.',
+        description: 'An MP4 file. Its captions, chapters and length are on the landing page.',
       }),
+    poster: pictureAddress.optional().meta({
+      title: 'A picture of your own before the film plays',
+      description: '1280 by 720 pixels, as the film.',
+    }),
     publishedOn: z.iso.date('must be a day as YYYY-MM-DD, for example 2025-09-03'),
   }),
 });

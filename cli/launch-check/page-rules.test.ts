@@ -114,20 +114,37 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
     ],
     [
       'the film',
-      withSettings({}, '\n  isSample: false', '\n  isSample: true'),
+      withSettings(
+        { walkthrough: { isSample: true } },
+        '\n  isSample: false',
+        '\n  isSample: true',
+      ),
       'site/settings.yaml:9',
       /The walkthrough film is a sample/,
     ],
     [
       'the captions of the film',
       () => ({
-        builtCaptions: {
-          file: 'dist/video/walkthrough.en.vtt',
-          text: 'WEBVTT\n\n00:00.000 --> 00:03.000\nOne queue, on an ordinary Tuesday.\n',
-        },
+        contentFiles: [
+          contentFile(
+            'captions: |\n  00:00.000 --> 00:03.000\n  One queue, on an ordinary Tuesday.\n',
+          ),
+        ],
       }),
-      'site/public/video/walkthrough.en.vtt',
-      /captions are those of the sample film/,
+      'site/content/list.yaml:3',
+      /is from the sample film/,
+    ],
+    [
+      'the film that came with the site, although it is called no sample',
+      () => ({ sampleFiles: new Set(['film', 'poster'] as const) }),
+      'site/settings.yaml:8',
+      /plays the sample film/,
+    ],
+    [
+      'the picture of the sample film before another film',
+      () => ({ sampleFiles: new Set(['poster'] as const) }),
+      'site/settings.yaml:8',
+      /picture before the film/,
     ],
   ],
   'sample-brand': [

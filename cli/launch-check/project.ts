@@ -7,6 +7,11 @@ import type { Diagnostic } from '../../contract/diagnostic.ts';
 export const siteSettings = z.object({
   siteUrl: z.string(),
   brand: z.object({ productName: z.string() }),
+  walkthrough: z.object({
+    isSample: z.boolean(),
+    hostedVideoUrl: z.string().optional(),
+    poster: z.string().optional(),
+  }),
   legalPages: z.array(z.object({ label: z.string(), href: z.string() })).readonly(),
 });
 
@@ -18,6 +23,8 @@ export interface OwnedFile {
   text: string;
 }
 
+export type SampleFile = 'film' | 'poster';
+
 /** Everything the rules check, read once. */
 export interface LaunchProject {
   settings: SiteSettings;
@@ -27,9 +34,10 @@ export interface LaunchProject {
   articles: readonly OwnedFile[];
   /** `site/content/legal/*.mdx`; empty if the owner wrote none. */
   legalFiles: readonly OwnedFile[];
-  /** The built landing page, and the captions of its film; undefined without a build. */
+  /** The built landing page; undefined without a build. */
   builtHome: OwnedFile | undefined;
-  builtCaptions: OwnedFile | undefined;
+  /** What the build has of the film that came with the site. */
+  sampleFiles: ReadonlySet<SampleFile>;
   /** Diagnostics that fail the build. Empty if the site was built elsewhere, because that build has rejected them. */
   contentDiagnostics: readonly Diagnostic[];
   environment: LaunchEnvironment;

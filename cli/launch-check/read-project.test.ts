@@ -27,10 +27,12 @@ describe('a project under check', () => {
     expect([before.legalFiles, before.builtHome]).toEqual([[], undefined]);
 
     writeFileSync(join(folder, 'site/content/legal/privacy.mdx'), 'Privacy');
-    mkdirSync(variables.DIST_DIR);
+    mkdirSync(join(variables.DIST_DIR, 'video'), { recursive: true });
+    writeFileSync(join(variables.DIST_DIR, 'video/walkthrough.mp4'), 'Mine');
     writeFileSync(join(variables.DIST_DIR, 'index.html'), 'Home');
-    const { legalFiles, builtHome } = await readProject(folder, variables);
+    const { legalFiles, builtHome, sampleFiles } = await readProject(folder, variables);
     expect(legalFiles).toEqual([{ file: 'site/content/legal/privacy.mdx', text: 'Privacy' }]);
+    expect(sampleFiles).toEqual(new Set());
     expect(builtHome).toEqual({ file: join(variables.DIST_DIR, 'index.html'), text: 'Home' });
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,11 +8,17 @@ import { listChannels } from '../../server/notifications/channels.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
 import { unopened } from '../open-data.ts';
-import { type LaunchEnvironment, type LaunchProject, type OwnedFile } from './project.ts';
+import type { LaunchEnvironment, LaunchProject, OwnedFile, SampleFile } from './project.ts';
 import { checkContent } from './check-content.ts';
 import { readSettings, settingsFile } from './read-settings.ts';
 
 const legalFolder = 'site/content/legal';
+
+/** Beginnings of the SHA-256 of the files that came with the site. */
+const sampleHashes: Record<SampleFile, readonly [name: string, hash: string]> = {
+  film: ['walkthrough.mp4', 'b1461405deee6d2d'],
+  poster: ['walkthrough-poster.svg', 'dd7edba8e2efc88e'],
+};
 
 /**
  * Reads what the rules check. Changes nothing: it creates no missing database.
@@ -35,7 +42,7 @@ export async function readProject(
     articles: await readAll('site/content/articles', /\.mdx$/),
     legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
-    builtCaptions: config && (await readIfThere(join(config.distDir, 'video/walkthrough.en.vtt'))),
+    sampleFiles: new Set(config && (await findSampleFiles(join(config.distDir, 'video')))),
     contentDiagnostics: await checkContent(root),
     environment,
     triedChannels: new Set(config && (await readTriedChannels(config))),
@@ -53,6 +60,16 @@ export async function readProject(
     const names = (await readdir(join(root, folder))).filter((entry) => name.test(entry));
     return Promise.all(names.toSorted().map((entry) => read(`${folder}/${entry}`)));
   }
+}
+
+async function findSampleFiles(folder: string): Promise<SampleFile[]> {
+  const found: SampleFile[] = [];
+  for (const [file, [name, hash]] of Object.entries(sampleHashes)) {
+    const bytes = await readFile(join(folder, name)).catch(() => '');
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    if (digest.startsWith(hash)) found.push(file as SampleFile);
+  }
+  return found;
 }
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): LaunchEnvironment {

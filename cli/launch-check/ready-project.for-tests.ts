@@ -27,6 +27,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
     settings: {
       siteUrl: 'https://www.acme.dev',
       brand: { productName: 'Acme Connect' },
+      walkthrough: { isSample: false },
       legalPages: [{ label: 'Privacy', href: '/privacy' }],
     },
     settingsFile: { file: 'site/settings.yaml', text: settingsText },
@@ -52,7 +53,7 @@ export function readyProject(variables: Record<string, string> = readyVariables)
       file: 'dist/index.html',
       text: '<head>\n<link rel="canonical" href="https://www.acme.dev/"/></head>',
     },
-    builtCaptions: undefined,
+    sampleFiles: new Set(),
     contentDiagnostics: [],
     environment: readEnvironment(variables),
     triedChannels: new Set(['email', 'webhook', 'chat']),

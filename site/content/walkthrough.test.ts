@@ -8,14 +8,15 @@ const read = (url: string) => readFileSync(`site/public${url}`);
 const maxBytes = 4 * 1024 * 1024;
 
 const home = parse(readFileSync('site/content/pages/home.yaml', 'utf8')) as HomeCopy;
-const { durationSeconds, chapters } = home.walkthrough;
+const { durationSeconds, chapters, ...film } = home.walkthrough;
 
 /** Each caption with its times in seconds. */
 const cue = /^00:([\d.]+) --> 00:([\d.]+).*\n(.+)/gm;
-const captions = Array.from(
-  read(walkthrough.captions.src).toString().matchAll(cue),
-  ([, from, to, text = '']) => ({ from: Number(from), to: Number(to), text }),
-);
+const captions = Array.from(film.captions.matchAll(cue), ([, from, to, text = '']) => ({
+  from: Number(from),
+  to: Number(to),
+  text,
+}));
 
 describe('the walkthrough transcript', () => {
   test('matches the captions, in their order', () => {

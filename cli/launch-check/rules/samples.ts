@@ -1,25 +1,48 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import type { OwnedFile } from '../project.ts';
+import { lineOf, linesOf } from '../places.ts';
+import type { LaunchProject, OwnedFile } from '../project.ts';
 
-/** The first caption of the film that came with the site. */
-const sampleCaption = 'One queue, on an ordinary Tuesday.';
+/** The first words of the film that came with the site, in its captions and its transcript. */
+const sampleWords = 'One queue, on an ordinary Tuesday.';
 
-/** Finds the testimonials, partners, biography, author, film and captions that came with the site. */
-export const findSamples: Rule = ({ settingsFile, contentFiles, builtCaptions }) => {
-  const samples = [settingsFile, ...contentFiles].flatMap((file) =>
-    samplesIn(file, file === settingsFile ? 'The walkthrough film' : 'The text of this page'),
-  );
-  if (!builtCaptions?.text.includes(sampleCaption)) return samples;
-  const captions: Diagnostic = {
-    file: 'site/public/video/walkthrough.en.vtt',
-    problem:
-      'The captions are those of the sample film, also when the film plays from another address.',
-    remedy: 'Replace them and the poster beside them with those of your own film, then build.',
-  };
-  return [...samples, captions];
+/** Finds the testimonials, partners, biography, author and film that came with the site. */
+export const findSamples: Rule = (project) => {
+  const { settingsFile, contentFiles } = project;
+  return [
+    ...samplesIn(settingsFile, 'The walkthrough film'),
+    ...findSampleFilm(project),
+    ...contentFiles.flatMap((file) => [
+      ...samplesIn(file, 'The text of this page'),
+      ...findSampleWords(file),
+    ]),
+  ];
 };
+
+/** Also when the owner only took the tick away. */
+function findSampleFilm({ settings, settingsFile, sampleFiles }: LaunchProject): Diagnostic[] {
+  const { isSample, hostedVideoUrl, poster } = settings.walkthrough;
+  if (isSample) return [];
+  const place = { file: settingsFile.file, line: lineOf(settingsFile.text, 'walkthrough:') };
+  if (hostedVideoUrl === undefined && sampleFiles.has('film')) {
+    const problem = 'The site plays the sample film.';
+    const remedy = 'Put in the address of your own (hostedVideoUrl), or its files.';
+    return [{ ...place, problem, remedy, remedyAtDesk: 'Put in the address of your own.' }];
+  }
+  if (poster !== undefined || !sampleFiles.has('poster')) return [];
+  const problem = 'The picture before the film is that of the sample film.';
+  const remedy = 'Add a picture of your own (poster).';
+  return [{ ...place, problem, remedy, remedyAtDesk: 'Choose a picture of your own.' }];
+}
+
+function findSampleWords({ file, text }: OwnedFile): Diagnostic[] {
+  const problem = `“${sampleWords}” is from the sample film.`;
+  const remedy = 'Write what your own film says, here and further down.';
+  return linesOf(text)
+    .filter(({ content }) => content.includes(sampleWords))
+    .map(({ line }) => ({ file, line, problem, remedy }));
+}
 
 /** @param unnamed the name of a sample that has no name field */
 function samplesIn({ file, text }: OwnedFile, unnamed: string): Diagnostic[] {

@@ -24,9 +24,10 @@ export function placeDiagnostics(
     const named = inLine.find(
       (field) => field.kind === 'control' && field.text.length > 3 && problem.includes(field.text),
     );
-    const inText = ({ input, path }: Control) =>
-      input === 'markdown' && (line ?? 0) >= lineOf(path);
-    const place = named ?? inLine[0] ?? controls.find(inText);
+    const above = fields.filter((field) => field.line <= (line ?? 0));
+    const nearest = above.toSorted((one, other) => other.line - one.line)[0];
+    const text = nearest?.kind === 'control' && nearest.input === 'markdown' ? nearest : undefined;
+    const place = named ?? inLine[0] ?? text;
     const labeled = {
       ...diagnostic,
       problem: nameByLabel(problem, controls),

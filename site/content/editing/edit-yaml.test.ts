@@ -55,6 +55,7 @@ describe.each(files)('%s', (file) => {
   test('setting a value changes its line only', () => {
     let turn = 0;
     for (const path of leaves(parse(source))) {
+      if (String(readAt(source, path)).includes('\n')) continue;
       const text = texts[turn++ % texts.length]!;
       const edited = yamlFormat.set(source, path, text);
       expect(readAt(edited, path)).toBe(text);
@@ -68,7 +69,7 @@ describe.each(files)('%s', (file) => {
     expect(edited).toBe(
       changes.reduce((text, [path, value]) => yamlFormat.set(text, path, value), source),
     );
-    expect(changedLines(source, edited)).toBeGreaterThan(0);
+    expect(edited).not.toBe(source);
   });
   test('undoing an edit restores what a reader sees', () => {
     for (const path of leaves(parse(source))) {
@@ -183,6 +184,14 @@ describe('fields', () => {
   test('a multi-line text is replaced as a whole', () => {
     const source = 'a: >\n  one\n  two\nb: 1\n';
     expect(parse(yamlFormat.set(source, ['a'], 'three'))).toEqual({ a: 'three', b: 1 });
+  });
+  test('an edit of a multi-line text changes the edited lines only', () => {
+    const source = 'l:\n  - a: |\n      one\n\n      two\n    b: 1\n';
+    for (const text of ['one\n\n2\n', 'one\n\n 2', '- one\n\n# two\n\n\n']) {
+      const edited = yamlFormat.set(source, ['l', 0, 'a'], text);
+      expect(parse(edited)).toEqual({ l: [{ a: text, b: 1 }] });
+    }
+    expect(yamlFormat.set(source, ['l', 0, 'a'], 'one\n\n2\n')).toBe(source.replace('two', '2'));
   });
   test('a field is added after a multi-line text, which is removed alone', () => {
     const source = 'cover:\n  salt: a\n  alt: |\n    Two\n    lines\nback: blog\n';

@@ -48,10 +48,14 @@ function setAll(source: string, changes: readonly Change[]): string {
 function replaceValue(source: string, path: SourcePath, node: Node, value: unknown): Splice {
   const [start, end] = node.range!;
   const type = isScalar(node) ? node.type : undefined;
+  // A block below its key ends with the line break.
+  if (type?.startsWith('BLOCK')) {
+    const column = source.slice(endOfLineBefore(source, start)).search(/[^\s-]/);
+    const block = stringify({ key: value }, blockStyle).slice('key: '.length);
+    return [start, end, block.replaceAll(/\n(?=.)/g, `\n${' '.repeat(column)}`)];
+  }
   const parent = nodeAt(source, path.slice(0, -1));
   const text = spell(value, { type, isInFlow: isCollection(parent) && parent.flow === true });
-  // A block below its key ends with the line break.
-  if (type?.startsWith('BLOCK')) return [start, end, `${text}\n`];
   // An empty value may be directly between its colon or dash and a comment.
   const before = /[:-]/.test(source[start - 1] ?? '') ? ' ' : '';
   const after = source[end] === '#' ? ' ' : '';

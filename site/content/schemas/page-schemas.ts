@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { topicField } from './article-schema.ts';
 import { displayDate, showsDay } from '../article/display-date.ts';
+import { captionsField } from './captions-field.ts';
 import { withDistinct } from './with-distinct.ts';
 import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
@@ -110,6 +111,7 @@ const homeSchema = pageFacts.extend({
     heading: text,
     lead,
     durationSeconds: z.number().positive().meta({ title: 'Length of the film in seconds' }),
+    captions: captionsField,
     /** In the order of the film. */
     chapters: z.array(
       z.strictObject({
