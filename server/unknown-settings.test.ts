@@ -12,6 +12,7 @@ describe('an unknown setting', () => {
     ['SMTP_HOST', 'SMTP_URL'],
     ['SMPT_URL', 'SMTP_URL'],
     ['NOTIFY_TOO', 'NOTIFY_TO'],
+    ['LEAD_RETENTION', 'LEAD_RETENTION_DAYS'],
     ['PUBLIC_SUPABASE_ANON_KEYS', 'PUBLIC_SUPABASE_ANON_KEY'],
   ])('%s causes a warning when it resembles a known one', (name, meant) => {
     expect(warningsOf({ [name]: 'x' })).toEqual([

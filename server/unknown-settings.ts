@@ -22,7 +22,9 @@ export function findMisspelledSettings(variables: NodeJS.ProcessEnv): string[] {
   return Object.keys(variables)
     .filter((name) => name.includes('_') && !known.includes(name))
     .flatMap((name) => {
-      const closest = closestMatch(name, candidates, { maxDistance });
+      const closest =
+        closestMatch(name, candidates, { maxDistance }) ??
+        candidates.find((other) => other.startsWith(`${name}_`));
       if (closest === undefined) return [];
       return `${name} is not a setting: did you mean ${namedElsewhere[closest] ?? closest}?`;
     });
