@@ -194,7 +194,13 @@ function chooseType(input: Control['input'], text: string): 'date' | 'time' | un
   return input === 'time' && /^$|^\d\d:\d\d$/.test(text) ? 'time' : undefined;
 }
 
-const choiceNames: Readonly<Record<string, string>> = { email: 'E-mail', linkedin: 'LinkedIn' };
+const choiceNames: Readonly<Record<string, string>> = {
+  associations: 'Associations page',
+  email: 'E-mail',
+  featured: 'Landing page, one at a time',
+  linkedin: 'LinkedIn',
+  sets: 'Landing page, three at a time',
+};
 
 /** `get-started` is "Get started". */
 function nameChoice(choice: string): string {

@@ -43,6 +43,12 @@ test.each(wordFiles)('$name has a form', async ({ name, title }) => {
   expect(html).toContain(`<h1>${title}</h1>`);
 });
 
+test('offers the places of a testimonial in words', async () => {
+  const html = await page('testimonials');
+  expect(html).toContain('>Landing page, three at a time</option>');
+  expect(html).not.toMatch(/>(?:Featured|Sets|Associations)<\/option>|featured: /);
+});
+
 test('saves nothing when nothing was changed', async () => {
   const answer = await post(formOf(await page()));
   expect(answer.status).toBe(303);

@@ -16,10 +16,8 @@ const isSample = z.boolean().meta({ title: 'This is a sample' });
 
 const testimonialSchema = z.strictObject({
   id,
-  placement: z.enum(['featured', 'sets', 'associations']).meta({
-    description:
-      'featured: in turn on the landing page. sets: three at a time below. associations: in turn on that page.',
-  }),
+  /** On the landing page one or three at a time, or on the page for associations. */
+  placement: z.enum(['featured', 'sets', 'associations']),
   isSample,
   name: text,
   role: text,
