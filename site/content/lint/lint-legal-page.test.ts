@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { atDesk, formatDiagnostic } from '../../../contract/diagnostic.ts';
 import { lint as lintAll } from './lint.ts';
 import { openArticle, openLegalPage } from './open-document.ts';
 import { legalPageText, otherText, sampleText } from './sample-texts.for-tests.ts';
@@ -44,6 +45,15 @@ describe('the check of legal pages', () => {
       },
     ]);
   });
+
+  test.each(['<https://acme.dev>', '<b>We</b>', 'We keep {foo}.'])(
+    'names no component to an owner at the desk who wrote %s',
+    (written) => {
+      const found = lint(`${legalPageText}\n${written}\n`).map(atDesk).map(formatDiagnostic);
+      expect(found).toEqual([expect.stringMatching(/Write Markdown without HTML: a link is/)]);
+      expect(found[0]).not.toContain('Callout');
+    },
+  );
 
   test.each([
     [

@@ -99,14 +99,20 @@ function openDocument(
     if (!hasCode) opened.headings = compileBody(opened.body).headings;
   } catch (error) {
     unreadable.push(
-      error instanceof UnreadableFile ? error.diagnostic : explainMdxError(error, linesBefore),
+      error instanceof UnreadableFile
+        ? error.diagnostic
+        : explainMdxError(error, linesBefore, kind),
     );
   }
   return opened;
 }
 
 /** The compiler's format is `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
-function explainMdxError(error: unknown, linesBefore: number): DiagnosticInFile {
+function explainMdxError(
+  error: unknown,
+  linesBefore: number,
+  kind: LintDocument['kind'],
+): DiagnosticInFile {
   const [message = ''] = String((error as Error).message).split('\n');
   const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
   const inFile = cause
@@ -116,14 +122,18 @@ function explainMdxError(error: unknown, linesBefore: number): DiagnosticInFile 
   return {
     line: linesBefore + Number(line),
     problem: `this cannot be read: ${inFile}.`,
-    remedy: markupRemedy(),
+    ...remedyOfMarkup(kind),
   };
 }
 
-/** Remedies for HTML and code. */
-export function markupRemedy(): string {
+/** Remedies for HTML and code. At the desk, the form of a legal page has no menu for components. */
+export function remedyOfMarkup(kind: LintDocument['kind']) {
   const names = [...articleComponents.keys()].join(', ');
-  return `Write Markdown, or use one of: ${names}. To show < or { write \\< or \\{; a comment is {/* … */}.`;
+  const remedy = `Write Markdown, or use one of: ${names}. To show < or { write \\< or \\{; a comment is {/* … */}.`;
+  if (kind === 'article') return { remedy };
+  const remedyAtDesk =
+    'Write Markdown without HTML: a link is [words](https://…), and < or { is \\< or \\{.';
+  return { remedy, remedyAtDesk };
 }
 
 function* linksIn(tree: Root): Generator<Link> {

@@ -9,15 +9,15 @@ import {
 } from '../../article/component-attributes.ts';
 import { nodesToMarkdown } from '../../article/plain-markdown.ts';
 import { findMarkup } from '../../schemas/plain-text.ts';
-import { markupRemedy, type LintDocument } from '../open-document.ts';
+import { remedyOfMarkup, type LintDocument } from '../open-document.ts';
 import { walk } from '../walk.ts';
 
-type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
+type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'remedyAtDesk'>;
 
 /** An article contains only Markdown and the body components, each with its known and required attributes. */
-export function checkComponents({ tree, lineOf }: LintDocument): DiagnosticInFile[] {
+export function checkComponents({ kind, tree, lineOf }: LintDocument): DiagnosticInFile[] {
   return [...walk(tree)].flatMap((node) => [
-    ...explainNode(node).map((explanation) => ({ line: lineOf(node), ...explanation })),
+    ...explainNode(node, kind).map((explanation) => ({ line: lineOf(node), ...explanation })),
     ...findMisplaced(node).map(({ child, ...explanation }) => ({
       line: lineOf(child),
       ...explanation,
@@ -25,13 +25,13 @@ export function checkComponents({ tree, lineOf }: LintDocument): DiagnosticInFil
   ]);
 }
 
-function explainNode(node: Nodes): Explanation[] {
+function explainNode(node: Nodes, kind: LintDocument['kind']): Explanation[] {
   if (node.type === 'mdxjsEsm') {
     const problem = '`import` and `export` at the beginning of a line are code.';
     return [{ problem, remedy: 'Take the line out: components need no import.' }];
   }
   if (isComponent(node)) {
-    const unknown = explainUnknown(node);
+    const unknown = explainUnknown(node, kind);
     if (unknown.length > 0) return unknown;
   }
   const reason = explainIncomplete(node);
@@ -43,7 +43,7 @@ function explainNode(node: Nodes): Explanation[] {
           remedy: `Compare it with <${node.name}> in another article.`,
         },
       ]
-    : [{ problem: `Feeds cannot show this: ${reason}`, remedy: markupRemedy() }];
+    : [{ problem: `Feeds cannot show this: ${reason}`, ...remedyOfMarkup(kind) }];
 }
 
 /** The error of a node itself, apart from its children, that would keep it from search and feeds; undefined if it has none. */
@@ -74,10 +74,10 @@ function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
   });
 }
 
-function explainUnknown(node: Component): Explanation[] {
+function explainUnknown(node: Component, kind: LintDocument['kind']): Explanation[] {
   const { name, attributes } = node;
   const known = articleComponents.get(name ?? '');
-  if (!known) return [{ problem: `There is no <${name ?? ''}>.`, remedy: markupRemedy() }];
+  if (!known) return [{ problem: `There is no <${name ?? ''}>.`, ...remedyOfMarkup(kind) }];
   const names = [...known.keys()].join(', ') || 'none';
   return attributes.flatMap((attribute) => {
     const content = attribute.type === 'mdxJsxAttribute' ? known.get(attribute.name) : undefined;
