@@ -1,17 +1,22 @@
 import type { z } from 'zod';
 import { isLoopbackHost } from '../server/platform/http/client-address.ts';
 import { httpOrigin } from '../server/platform/http/http-origin.ts';
-import { deskUrl, host as hostName, port as portNumber, says } from '../server/platform/setting.ts';
+import {
+  deskUrl,
+  host as hostName,
+  port as portNumber,
+  visible,
+} from '../server/platform/setting.ts';
 
 /** The environment variables for the desk, each with what it expects and an example. */
 export const deskVariables = {
   DESK_PORT: portNumber
     .optional()
-    .meta(says('the port of the desk, from 0 to 65535; unset for 4322', '4322')),
+    .meta(visible('the port of the desk, from 0 to 65535; unset for 4322', '4322')),
   DESK_HOST: hostName
     .default('127.0.0.1')
     .meta(
-      says(
+      visible(
         'the name or IP address that the desk listens on; beyond this machine DESK_URL has to be set too',
         '127.0.0.1',
       ),

@@ -37,7 +37,19 @@ describe('the settings', () => {
   test('report all errors at once, with an example', () => {
     const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud' });
     expect(problems).toHaveLength(3);
-    expect(problems[0]).toBe('PORT must be a port number from 0 to 65535, for example PORT=4321');
+    expect(problems[0]).toBe(
+      "PORT must be a port number from 0 to 65535, but is 'x'. Example: PORT=4321",
+    );
+  });
+
+  test('quote an invalid value on one short line, but no secret', () => {
+    const [problem] = problemsOf({ LOG_LEVEL: `\u001B[31m${'loud'.repeat(100)}` });
+    expect(problem).toContain(`but is '·[31m${'loud'.repeat(18)}lou…'. Example`);
+    const invalid = 'ftp://user:hidden@x';
+    const names = ['SMTP_URL', 'WEBHOOK_URL', 'BACKUP_KEY', 'AUTH_OIDC_URL', 'PUBLIC_SUPABASE_URL'];
+    const problems = problemsOf(Object.fromEntries(names.map((name) => [name, invalid])));
+    expect(problems).toHaveLength(names.length);
+    expect(problems.join()).not.toContain('hidden');
   });
 
   test.each([

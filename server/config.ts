@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isDeskUrlMissing, readDeskSettings } from '../desk/settings.ts';
 import {
+  describeInvalidValue,
   describeVariable,
   environmentSchema,
   type Environment,
@@ -28,14 +29,16 @@ export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
     Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
   );
   const parsed = environmentSchema.safeParse(present);
+  const describe = (name: Variable) =>
+    describeVariable(name, describeInvalidValue(name, present[name]));
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
-    return { ok: false, problems: [...names].map(describeVariable) };
+    return { ok: false, problems: [...names].map(describe) };
   }
   const environment = parsed.data;
   const missing = findHalfSet(environment);
   if (missing.length > 0) {
-    const problems = missing.map((name) => `Something is only half set: ${describeVariable(name)}`);
+    const problems = missing.map((name) => `Something is only half set: ${describe(name)}`);
     return { ok: false, problems };
   }
   const warnings = [...findWarnings(environment, variables), ...findMisspelledSettings(present)];

@@ -4,56 +4,60 @@ import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
 import { channelVariables } from './notifications/channel-kinds.ts';
 import { isNetwork } from './platform/network/networks.ts';
-import { host, httpUrl, port, says, yesOrNo } from './platform/setting.ts';
+import { host, httpUrl, port, secret, visible, yesOrNo } from './platform/setting.ts';
+
+const longestQuote = 80;
 
 const count = z.coerce.number().int().min(1);
 
 const serverVariables = {
   HOST: host
     .default('127.0.0.1')
-    .meta(says('the name or IP address to listen on, without brackets or a port', '127.0.0.1')),
-  PORT: port.default(4321).meta(says('a port number from 0 to 65535', '4321')),
+    .meta(visible('the name or IP address to listen on, without brackets or a port', '127.0.0.1')),
+  PORT: port.default(4321).meta(visible('a port number from 0 to 65535', '4321')),
   SITE_URL: httpUrl
     .refine(isOnlyOrigin)
     .transform((url) => new URL(url).origin)
     .optional()
-    .meta(says('the public address of the site, without a path', 'https://www.example.com')),
+    .meta(visible('the public address of the site, without a path', 'https://www.example.com')),
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
     .pipe(z.array(z.string().refine(isNetwork)))
     .optional()
-    .meta(says('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8')),
+    .meta(
+      visible('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8'),
+    ),
   PUBLIC_SUPABASE_URL: httpUrl
     .optional()
-    .meta(says('the address of a hosted Supabase', 'https://project.supabase.co')),
-  DATA_DIR: z.string().default('data').meta(says('a folder for the data', 'data')),
+    .meta(visible('the address of a hosted Supabase', 'https://project.supabase.co')),
+  DATA_DIR: z.string().default('data').meta(visible('a folder for the data', 'data')),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .refine(hasReadableHost)
     .optional()
-    .meta(says('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
-  DIST_DIR: z.string().default('dist').meta(says('the folder of the built site', 'dist')),
+    .meta(secret('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
+  DIST_DIR: z.string().default('dist').meta(visible('the folder of the built site', 'dist')),
 };
 
 const leadVariables = {
   LEADS_PER_ADDRESS_PER_HOUR: count
     .default(60)
-    .meta(says('how many submissions one address may send in an hour', '60')),
+    .meta(visible('how many submissions one address may send in an hour', '60')),
   LEADS_PER_MINUTE: count
     .default(600)
     .meta(
-      says('how many submissions are taken in a minute; those beyond it are quarantined', '600'),
+      visible('how many submissions are taken in a minute; those beyond it are quarantined', '600'),
     ),
   MX_LOOKUP: yesOrNo
     .default(true)
-    .meta(says('true to look up whether the domain of a lead takes mail, else false', 'true')),
+    .meta(visible('true to look up whether the domain of a lead takes mail, else false', 'true')),
   CHALLENGE_SECRET: z
     .string()
     .min(32)
     .optional()
     .meta(
-      says(
+      secret(
         'at least 32 characters that sign proofs of work, alike on all servers; unset asks for none',
         'x8Kq2mWbT7vRz0LpA4sDnH1yG6cFjE3u',
       ),
@@ -61,14 +65,14 @@ const leadVariables = {
   LEAD_RETENTION_DAYS: count
     .max(36_500)
     .optional()
-    .meta(says('after how many days a lead is erased, up to 36500; unset keeps it', '730')),
+    .meta(visible('after how many days a lead is erased, up to 36500; unset keeps it', '730')),
 };
 
 const monitoringVariables = {
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .meta(says('debug, info, warn, error or silent', 'info')),
+    .meta(visible('debug, info, warn, error or silent', 'info')),
   METRICS_PORT: z
     .string()
     .transform((value, context) => {
@@ -79,7 +83,7 @@ const monitoringVariables = {
     })
     .optional()
     .meta(
-      says(
+      visible(
         'the port on which Prometheus reads /metrics on this machine, or host:port; unset for none',
         '9464',
       ),
@@ -88,7 +92,7 @@ const monitoringVariables = {
     .max(10_080)
     .optional()
     .meta(
-      says(
+      visible(
         'the minutes between two test leads through the form, up to 10080; unset for none',
         '60',
       ),
@@ -123,10 +127,22 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 export type Variable = keyof Environment;
 
-/** What a variable expects, as a sentence with an example. */
-export function describeVariable(name: Variable): string {
-  const { expects, example } = environmentSchema.shape[name].meta() as ReturnType<typeof says>;
-  return `${name} must be ${expects}, for example ${name}=${example}`;
+/** What a variable expects and what is wrong with it, with an example. */
+export function describeVariable(name: Variable, fault: string, condition = ''): string {
+  const { expects, example } = readMeta(name);
+  return `${name} must be ${expects}${condition}, but ${fault}. Example: ${name}=${example}`;
+}
+
+/** The fault of a value. Quotes it on one line of a terminal, unless it may be secret. */
+export function describeInvalidValue(name: Variable, value: string | undefined): string {
+  if (value === undefined) return 'is not set';
+  if (readMeta(name).isSecret || /:\/\/.*@/s.test(value)) return 'is not';
+  const shown = value.slice(0, longestQuote).replaceAll(/\p{C}/gu, '·');
+  return `is '${shown}${value.length > longestQuote ? '…' : ''}'`;
+}
+
+function readMeta(name: Variable) {
+  return environmentSchema.shape[name].meta() as ReturnType<typeof visible>;
 }
 
 /** A port on this machine, or `host:port` with brackets around an IPv6 address. */

@@ -50,7 +50,7 @@ describe('a failed start', () => {
   test('names a port that is in use', async () => {
     const { port } = other.address() as AddressInfo;
     expect(await explanationFor({ PORT: String(port) })).toMatch(
-      /^PORT must be a port number from 0 to 65535, for example PORT=4321 \(.*EADDRINUSE/,
+      /^PORT must be a port number from 0 to 65535, and free for this program, but the start failed: .*EADDRINUSE/,
     );
     expect(await explanationFor({ METRICS_PORT: String(port) })).toMatch(/^METRICS_PORT must be /);
   });
@@ -90,7 +90,7 @@ describe('a failed start', () => {
     const { port } = withoutTls.address() as AddressInfo;
     const url = `postgres://${place.replace('WITHOUT_TLS', `127.0.0.1:${port}`)}`;
     expect(await explanationFor({ DATABASE_URL: url })).toMatch(
-      new RegExp(`^DATABASE_URL must be .*\\(.*${reason}.*\\), of a database that answers`),
+      new RegExp(`^DATABASE_URL must be .*, of a database that answers.* failed: .*${reason}`),
     );
   });
 
@@ -102,7 +102,7 @@ describe('a failed start', () => {
     if (!result.ok) throw new Error(result.problems.join());
     const refusal = Object.assign(new Error('refused'), { code });
     expect(explainFailedStart(refusal, result.config)).toMatch(
-      /^DATABASE_URL must be .*, of a database that answers and takes writes$/,
+      /^DATABASE_URL must be .*, of a database that answers and takes writes, but/,
     );
   });
 
@@ -117,7 +117,7 @@ describe('a failed start', () => {
     'names the file of the keys when %s cannot be created',
     async (name) => {
       expect(await explanationFor({ AUTH_KEYS_FILE: join(folder, name) })).toMatch(
-        /^AUTH_KEYS_FILE must be .*ENOTDIR.*, in a folder that this program may write to$/,
+        /^AUTH_KEYS_FILE must be .*, in a folder that this program may write to, but .*ENOTDIR/,
       );
     },
   );

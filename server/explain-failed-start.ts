@@ -36,24 +36,25 @@ export function explainFailedStart(error: unknown, config: Config): string | und
     if (damage !== undefined) return damage;
   }
   const { code = '', syscall, port, hostname, path } = error as SystemFailure;
-  const say = (name: Variable) => `${describeVariable(name)} (${error.message})`;
+  const say = (name: Variable, condition?: string) =>
+    describeVariable(name, `the start failed: ${error.message}`, condition);
   if (syscall === 'listen') {
     const at = findListener(port, config);
-    return code === 'EADDRNOTAVAIL' ? say(at.host) : `${say(at.port)}, and free for this program`;
+    return code === 'EADDRNOTAVAIL' ? say(at.host) : say(at.port, ', and free for this program');
   }
   if (hostname === config.host) return say('HOST');
   if (hostname !== undefined && hostname === config.desk.host) return say('DESK_HOST');
   if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_PORT');
   const isUnopened = error instanceof UnopenedData || isStorageUnavailable(error);
   if ('postgresUrl' in config.database && (isUnopened || code === notAllowed)) {
-    return `${say('DATABASE_URL')}, of a database that answers and takes writes`;
+    return say('DATABASE_URL', ', of a database that answers and takes writes');
   }
   if (isUnopened || (path !== undefined && isInside(config.dataDir, path))) {
-    return `${say('DATA_DIR')}, that this program may write to`;
+    return say('DATA_DIR', ', that this program may write to');
   }
   const { keysFile } = config.auth;
   return path === dirname(keysFile) || path?.startsWith(keysFile)
-    ? `${say('AUTH_KEYS_FILE')}, in a folder that this program may write to`
+    ? say('AUTH_KEYS_FILE', ', in a folder that this program may write to')
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hourMs, secondMs } from '../platform/time/clock.ts';
-import { says, text, yesOrNo } from '../platform/setting.ts';
+import { secret, text, visible, yesOrNo } from '../platform/setting.ts';
 
 const noUnlessSaid = yesOrNo.default(false);
 const wholeNumber = z.coerce.number().int();
@@ -12,7 +12,7 @@ export const authVariables = {
   AUTH_REDIRECT_URLS: text
     .refine((list) => readList(list).every(isRedirectPattern))
     .meta(
-      says(
+      visible(
         'addresses a link may lead back to, with spaces between; * stands for one part, ** for any',
         'https://tools.example.com/**',
       ),
@@ -20,7 +20,7 @@ export const authVariables = {
   AUTH_CORS_ORIGINS: text
     .refine((list) => readList(list).every(isOrigin))
     .meta(
-      says(
+      visible(
         'other origins whose pages may sign in, with spaces between and no slash at their end',
         'https://tools.example.com',
       ),
@@ -28,57 +28,57 @@ export const authVariables = {
   AUTH_SIGNUP: z
     .enum(['open', 'closed'])
     .default('closed')
-    .meta(says('open or closed: whether strangers may sign up', 'closed')),
+    .meta(visible('open or closed: whether strangers may sign up', 'closed')),
   AUTH_CONFIRM: z
     .enum(['message', 'automatic'])
     .default('message')
-    .meta(says('message or automatic: how a new address is confirmed', 'message')),
+    .meta(visible('message or automatic: how a new address is confirmed', 'message')),
   AUTH_ANONYMOUS: noUnlessSaid.meta(
-    says('true for sessions without an address, else false', 'false'),
+    visible('true for sessions without an address, else false', 'false'),
   ),
   AUTH_PHONE: z
     .enum(['false', 'true', 'file'])
     .default('false')
     .meta(
-      says(
+      visible(
         'true for sign-in with a telephone number, file to write its text messages into DATA_DIR/sms too, else false',
         'file',
       ),
     ),
-  AUTH_LINKING: noUnlessSaid.meta(says('true when users may link further identities', 'false')),
+  AUTH_LINKING: noUnlessSaid.meta(visible('true when users may link further identities', 'false')),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber
     .min(6)
     .max(64)
     .default(8)
-    .meta(says('the shortest password, from 6 to 64 characters', '8')),
+    .meta(visible('the shortest password, from 6 to 64 characters', '8')),
   AUTH_PASSWORD_CHANGE: z
     .enum(['free', 'current', 'nonce'])
     .default('free')
-    .meta(says('free, current or nonce: what a change of password asks for', 'current')),
-  AUTH_SESSION_HOURS: hours.meta(says('how many hours a session lives at most', '720')),
-  AUTH_IDLE_HOURS: hours.meta(says('after how many unused hours a session ends', '168')),
+    .meta(visible('free, current or nonce: what a change of password asks for', 'current')),
+  AUTH_SESSION_HOURS: hours.meta(visible('how many hours a session lives at most', '720')),
+  AUTH_IDLE_HOURS: hours.meta(visible('after how many unused hours a session ends', '168')),
   AUTH_SEND_INTERVAL_SECONDS: z.coerce
     .number()
     .min(0)
     .default(60)
-    .meta(says('the seconds between two messages to one address', '60')),
+    .meta(visible('the seconds between two messages to one address', '60')),
   AUTH_RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()
     .default(1)
-    .meta(says('a number that every rate limit of sessions is multiplied by', '1')),
+    .meta(visible('a number that every rate limit of sessions is multiplied by', '1')),
   AUTH_JWT_SECRET: z
     .string()
     .min(32)
     .optional()
     .meta(
-      says(
+      secret(
         'at least 32 characters that service-role keys from elsewhere are signed with (HS256)',
         'a-long-random-text-of-at-least-32-characters',
       ),
     ),
   AUTH_KEYS_FILE: text.meta(
-    says(
+    visible(
       'the file of the signing keys, when machines share it; unset for auth-keys.json in DATA_DIR',
       '/run/secrets/auth-keys.json',
     ),
@@ -93,7 +93,7 @@ export const authVariables = {
     })
     .optional()
     .meta(
-      says(
+      secret(
         'the issuer of an OpenID provider with client id and secret before it, and # and the name that callers use',
         'https://client-id:client-secret@accounts.google.com#google',
       ),
@@ -151,15 +151,15 @@ export function readAuthSettings(
 /** Undefined when a part is missing. The issuer is compared character by character, so it stays as written. */
 function readOidcProvider(value: string): OidcProviderSettings | undefined {
   const pattern =
-    /^(?<scheme>https?:\/\/)(?<id>[^\s:@/]+):(?<secret>[^\s@/]+)@(?<rest>[^\s#@]+)(?:#(?<name>[a-z][a-z0-9_:-]{0,50}))?$/;
-  const { scheme, id, secret, rest, name = 'oidc' } = pattern.exec(value)?.groups ?? {};
-  if (scheme === undefined || id === undefined || secret === undefined || rest === undefined) {
+    /^(?<scheme>https?:\/\/)(?<id>[^\s:@/]+):(?<password>[^\s@/]+)@(?<rest>[^\s#@]+)(?:#(?<name>[a-z][a-z0-9_:-]{0,50}))?$/;
+  const { scheme, id, password, rest, name = 'oidc' } = pattern.exec(value)?.groups ?? {};
+  if (scheme === undefined || id === undefined || password === undefined || rest === undefined) {
     return undefined;
   }
   const issuer = `${scheme}${rest}`;
   if (!URL.canParse(issuer)) return undefined;
   try {
-    const [clientId, clientSecret] = [decodeURIComponent(id), decodeURIComponent(secret)];
+    const [clientId, clientSecret] = [decodeURIComponent(id), decodeURIComponent(password)];
     return { name, issuer, clientId, clientSecret };
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '../platform/time/clock.ts';
-import { says, text } from '../platform/setting.ts';
+import { secret, text, visible } from '../platform/setting.ts';
 
 /** The environment variables for backups, each with what it expects and an example. */
 export const backupVariables = {
@@ -11,13 +11,13 @@ export const backupVariables = {
     .refine((key) => !/^(?:age1|AGE-SECRET-KEY-)/i.test(key))
     .optional()
     .meta(
-      says(
+      secret(
         'a passphrase of at least 20 characters (`openssl rand -base64 24`) that locks and opens backups',
         'x8Kq2mWbT7vRz0LpA4sDnH1y',
       ),
     ),
   BACKUP_FOLDER: text.meta(
-    says('a folder for the backup that the server makes every day', '/mnt/backups'),
+    visible('a folder for the backup that the server makes every day', '/mnt/backups'),
   ),
 };
 

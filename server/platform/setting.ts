@@ -22,9 +22,14 @@ export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 
 /** An optional setting with any text. */
 export const text = z.string().optional();
 
-/** What the owner reads about a setting, in the documentation and in errors. For `meta()`. */
-export function says(expects: string, example: string) {
-  return { expects, example };
+/** What the owner reads about a setting, in the documentation and in errors, which quote its value. For `meta()`. */
+export function visible(expects: string, example: string) {
+  return { expects, example, isSecret: false };
+}
+
+/** The same for a setting that may contain a password or a key: errors do not quote it. */
+export function secret(expects: string, example: string) {
+  return { expects, example, isSecret: true };
 }
 
 /** The public address of the desk. The desk and the mails that link to it parse it alike. */
@@ -33,7 +38,7 @@ export const deskUrl = httpUrl
   .transform((url) => new URL(url).origin)
   .optional()
   .meta(
-    says(
+    visible(
       'the https address of the desk behind a reverse proxy, without a path',
       'https://desk.example.com',
     ),

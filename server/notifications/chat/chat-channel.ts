@@ -1,5 +1,5 @@
 import { postJson } from '../../platform/network/post-json.ts';
-import { httpUrl, says } from '../../platform/setting.ts';
+import { httpUrl, secret } from '../../platform/setting.ts';
 import { defineChannel } from '../channel-kind.ts';
 import type { Channel } from '../channel.ts';
 import { listFacts } from '../lead-facts.ts';
@@ -10,7 +10,9 @@ export const chat = defineChannel({
   variables: {
     CHAT_WEBHOOK_URL: httpUrl
       .optional()
-      .meta(says('an incoming webhook of a chat, Slack’s shape', 'https://chat.example.com/hook')),
+      .meta(
+        secret('an incoming webhook of a chat, Slack’s shape', 'https://chat.example.com/hook'),
+      ),
     ...allowPrivateTargets,
   },
   needs: ['CHAT_WEBHOOK_URL'],

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { deskUrl, mailAddress, says } from '../../platform/setting.ts';
+import { deskUrl, mailAddress, secret, visible } from '../../platform/setting.ts';
 import type { Settings } from '../channel-kind.ts';
 
 export const emailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .meta(says('the mail server with its login', 'smtps://user:password@mail.example.com:465')),
-  NOTIFY_FROM: mailAddress.optional().meta(says('the sender of notifications', 'site@example.com')),
+    .meta(secret('the mail server with its login', 'smtps://user:password@mail.example.com:465')),
+  NOTIFY_FROM: mailAddress
+    .optional()
+    .meta(visible('the sender of notifications', 'site@example.com')),
   NOTIFY_TO: mailAddress
     .optional()
     .meta(
-      says(
+      visible(
         'the one address that is notified of a lead; for several people, that of a group',
         'sales@example.com',
       ),

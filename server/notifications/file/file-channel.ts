@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { DeliveryOutcome } from '../../outbox/delivery.ts';
 import { unfinishedMailFile, writeMailFile } from '../../platform/files/mail-file.ts';
-import { says, text } from '../../platform/setting.ts';
+import { text, visible } from '../../platform/setting.ts';
 import { defineChannel } from '../channel-kind.ts';
 import type { Channel } from '../channel.ts';
 import { writeAlarm, writeEmail, type LeadMailOptions } from '../email/email-message.ts';
@@ -17,7 +17,7 @@ export const file = defineChannel({
   variables: {
     ...emailVariables,
     NOTIFY_FOLDER: text.meta(
-      says(
+      visible(
         'a folder for notifications as .eml files; unset for DATA_DIR/outbox, if no other channel is set',
         'data/outbox',
       ),

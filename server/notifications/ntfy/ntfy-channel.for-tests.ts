@@ -1,5 +1,5 @@
 import { postJson } from '../../platform/network/post-json.ts';
-import { httpUrl, says } from '../../platform/setting.ts';
+import { httpUrl, secret } from '../../platform/setting.ts';
 import { defineChannel } from '../channel-kind.ts';
 import { listFacts } from '../lead-facts.ts';
 import { readStatus } from '../read-status.ts';
@@ -10,7 +10,7 @@ export const ntfy = defineChannel({
   variables: {
     NTFY_URL: httpUrl
       .optional()
-      .meta(says('the address of a topic of ntfy', 'https://ntfy.example.com/leads')),
+      .meta(secret('the address of a topic of ntfy', 'https://ntfy.example.com/leads')),
     ...allowPrivateTargets,
   },
   needs: ['NTFY_URL'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { httpUrl, says, yesOrNo } from '../../platform/setting.ts';
+import { httpUrl, secret, visible, yesOrNo } from '../../platform/setting.ts';
 
 /** For every channel that posts to an address of the owner. */
 export const allowPrivateTargets = {
   WEBHOOK_ALLOW_PRIVATE: yesOrNo
     .default(false)
-    .meta(says('true when webhooks may lead into the private network, else false', 'false')),
+    .meta(visible('true when webhooks may lead into the private network, else false', 'false')),
 };
 
 export const webhookVariables = {
@@ -15,11 +15,13 @@ export const webhookVariables = {
     // With commas between, several addresses would be one.
     .pipe(z.array(httpUrl.refine((url) => !/,https?:/.test(url))))
     .optional()
-    .meta(says('one or more web addresses, with spaces between', 'https://hooks.example.com/lead')),
+    .meta(
+      secret('one or more web addresses, with spaces between', 'https://hooks.example.com/lead'),
+    ),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
     .optional()
-    .meta(says('whsec_ and the output of `openssl rand -base64 32`', 'whsec_x8Kq…Tz0=')),
+    .meta(secret('whsec_ and the output of `openssl rand -base64 32`', 'whsec_x8Kq…Tz0=')),
   ...allowPrivateTargets,
 };
