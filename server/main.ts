@@ -8,7 +8,7 @@ import { explainFailedStart } from './explain-failed-start.ts';
 import { describeChannels, listChannels } from './notifications/channels.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { createLog } from './platform/log/log.ts';
-import { startServer } from './start.ts';
+import { startServer, type RunningServer } from './start.ts';
 
 const onlyChannel =
   'This is the only channel: you hear of its outage when it is over. Set two, such as SMTP_URL and CHAT_WEBHOOK_URL.';
@@ -22,7 +22,7 @@ const server = await startServer(config, createLog(config.logLevel)).catch((erro
   console.error('The server cannot start:', describeError(error));
   return process.exit(1);
 });
-console.log(describeServer(server.address, config));
+console.log(describeServer(server, config));
 void server.opened.then(() => server.desk && console.log(describeDesk(server.desk)));
 // Docker and systemd kill after 10 s, see deploy/. Requests, desk and deliveries have 5.5 s altogether.
 closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
@@ -35,7 +35,10 @@ function refuseToStart(problems: readonly string[]): never {
   process.exit(1);
 }
 
-function describeServer(address: string, { database, distDir, notifications }: Config): string {
+function describeServer(
+  { address, isOpen }: RunningServer,
+  { database, distDir, notifications }: Config,
+): string {
   const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;
   const [first, ...others] = listChannels(notifications);
   const isOnlyOne = first?.leavesMachine === true && others.length === 0;
@@ -43,7 +46,7 @@ function describeServer(address: string, { database, distDir, notifications }: C
   const hasPages = existsSync(join(distDir, 'index.html'));
   return [
     hasPages ? `The site        ${address}` : `Forms answer at ${address} (no pages in ${distDir})`,
-    `Leads are kept  in ${store}`,
+    `Leads are kept  in ${store}${isOpen ? '' : ', once it can be opened: until then the form accepts none'}`,
     `You are told    ${describeChannels(notifications)}`,
     ...(isOnlyOne ? [onlyChannel] : []),
   ].join('\n');

@@ -20,6 +20,8 @@ export interface RunningServer {
   address: string;
   /** Where Prometheus reads the metrics, if enabled. */
   metricsAddress: string | undefined;
+  /** Whether the database is open. Until then only pages are served. */
+  isOpen: boolean;
   /** Undefined while the database cannot be opened, and when the desk was never built. */
   desk: RunningDesk | undefined;
   /** Resolves when the database is open, or will not be opened any more. */
@@ -86,6 +88,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     address: listening.address,
     get metricsAddress() {
       return backend.started()?.metrics.address;
+    },
+    get isOpen() {
+      return backend.started() !== undefined;
     },
     get desk() {
       return backend.started()?.desk;
