@@ -3,6 +3,7 @@
  * `_redirects`, which Netlify and Cloudflare read. Exit code 1 when the headers are too long for such hosts.
  */
 import { readdir, writeFile } from 'node:fs/promises';
+import { program } from 'commander';
 import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
 import { buildSite, pageHashesFile } from './build-site.ts';
 import { findRedirects, redirectLines } from './write-redirects.ts';
@@ -11,6 +12,10 @@ import { lockBuild } from './lock-build.ts';
 import { headerRules, isBeyondLimits } from './static-host/header-rules.ts';
 import { writeHeadersFile, writeRedirectsFile } from './static-host/write-headers.ts';
 
+program
+  .name('npm run build:static')
+  .description('Build the site for a host that only serves files.')
+  .parse();
 lockBuild();
 if (!(await isSiteBuilt())) await buildSite();
 const backend = process.env['PUBLIC_SUPABASE_URL'];

@@ -22,6 +22,18 @@ test.each(['build.ts', 'build-static.ts'])(
   },
 );
 
+test.each(['build.ts', 'build-static.ts'])('%s refuses unknown arguments', (script) => {
+  for (const unknown of ['--nonsense', 'nonsense']) {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [resolve('scripts/build', script), unknown],
+      { cwd: tmpdir(), encoding: 'utf8' },
+    );
+    expect(stderr).toMatch(/^error: (unknown option|too many arguments)[^\n]*\n$/);
+    expect(status).toBe(1);
+  }
+});
+
 test.runIf(process.getuid?.() === 0)(
   'a folder that another user has built is named as the reason',
   () => {

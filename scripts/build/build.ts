@@ -1,10 +1,17 @@
 /** Builds the site into `dist/`, ready to be served by the server or any static host, and the desk into `build/desk/`. */
+import { Option, program } from 'commander';
 import { buildDesk } from './build-desk.ts';
 import { buildSite } from './build-site.ts';
 import { lockBuild } from './lock-build.ts';
 
-// `npm start` has the lock already.
-if (process.argv[2] !== 'locked') lockBuild();
+const { locked: isLocked } = program
+  .name('npm run build')
+  .description('Build the site and the desk.')
+  // `npm start` has the lock already.
+  .addOption(new Option('--locked').hideHelp())
+  .parse()
+  .opts<{ locked?: true }>();
+if (!isLocked) lockBuild();
 // First, because it checks the settings that both builds use.
 await buildSite();
 await buildDesk();

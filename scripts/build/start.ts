@@ -39,7 +39,7 @@ async function prepareSite(): Promise<void> {
   if (!(await isSiteBuilt())) {
     console.log('Building the site …');
     // In a separate process, so that the server starts without the memory of the build.
-    const build = spawn(process.execPath, ['scripts/build/build.ts', 'locked'], {
+    const build = spawn(process.execPath, ['scripts/build/build.ts', '--locked'], {
       stdio: 'inherit',
       // A group of its own, so that a signal ends it with all of its programs.
       detached: true,
