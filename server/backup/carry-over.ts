@@ -28,6 +28,10 @@ export async function applyOutcomes(connection: Connection): Promise<RestoreEffe
   const alreadyDelivered = await settleAgain(connection);
   await sql`drop table kept_erasures`.execute(connection);
   await sql`drop table kept_deliveries`.execute(connection);
+  // At the start of the server, and not after the lease or the backoff that the backup recorded.
+  await sql`
+    update outbox set next_attempt_at = created_at where state in ('pending', 'delivering')
+  `.execute(connection);
   const { rows: pending } = await sql<RestoreEffects['pending'][number]>`
     select channel, count(*) as count from outbox where state in ('pending', 'delivering')
     group by channel order by channel

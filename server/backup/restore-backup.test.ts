@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseLeads } from '../operations/erase-leads.ts';
+import { createOutboxStore } from '../outbox/store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOnPostgres, type TemporaryData } from '../platform/files/temporary-data.for-tests.ts';
 import { encryptBackup } from './backup-cipher.ts';
@@ -62,8 +63,11 @@ describe('restoring', () => {
   });
 
   test('does not restore leads erased since, repeats no delivery made since, and lists what it would send', async () => {
-    await backup.write();
     const { source } = backup;
+    await sql`update outbox set state = 'delivering', next_attempt_at = ${Date.now() + 60_000} where id = 'delivery-9'`.execute(
+      source.query,
+    );
+    await backup.write();
     await eraseLeads(source, { email: '7@example.com' }, 'request', 5);
     await sql`update outbox set state = 'delivered', settled_at = 9 where id = 'delivery-8'`.execute(
       source.query,
@@ -76,6 +80,9 @@ describe('restoring', () => {
     const { effects } = await restore(source, true);
     expect(effects).toEqual({ erased: ['lead-7'], alreadyDelivered: 1, pending });
     expect(await countLeads(source)).toBe(1_099);
+    expect(await createOutboxStore(source).claimDue('file', Date.now(), 1, 2_000)).toHaveLength(
+      1_098,
+    );
     const { rows } = await sql`
       select reference, reason from erasures union select id, state from outbox where id = 'delivery-8'
       order by 1
