@@ -10,7 +10,8 @@ import { islandReady } from '../client-use.ts';
 import { whenOpened } from '../page/when-opened.ts';
 import { backendFrom } from './backend.ts';
 import { fillEmptyFields, findBuiltForm, readValues } from './form-element.ts';
-import { openLeadForm, initialView, type LeadForm, type LeadFormView } from './lead-form.ts';
+import { openLeadForm, type LeadForm } from './lead-form.ts';
+import { initialView, type LeadFormView } from './lead-form-view.ts';
 import { reportUse } from './report-use.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether a submission failed offline, and the visitor's choice. */
-export type Connection = 'assumed' | 'lost' | 'awaited';
+/** Whether a submission failed offline, and the visitor's choice. `unreached`: online, but it failed again. */
+export type Connection = 'assumed' | 'lost' | 'awaited' | 'unreached';
 
 interface Props {
   connection: Connection;
@@ -16,6 +16,10 @@ const notes = {
   },
   awaited: {
     text: 'Your details will be sent when the connection returns. Please keep this page open.',
+    choice: 'Cancel',
+  },
+  unreached: {
+    text: 'Your details could not be sent yet. This page keeps trying. Please keep it open.',
     choice: 'Cancel',
   },
 } as const;
@@ -34,7 +38,7 @@ export function OfflineNote({ connection, onAwait, onCancel }: Props) {
       {connection !== 'assumed' && (
         <>
           <p>{notes[connection].text}</p>
-          {/* One button for both states, so that it keeps the focus. */}
+          {/* One button for all states, so that it keeps the focus. */}
           <button
             className="btn alt s"
             type="button"

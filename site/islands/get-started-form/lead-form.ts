@@ -21,21 +21,11 @@ import {
   readValues,
 } from './form-element.ts';
 import { messagesFor } from './messages.ts';
-import type { Connection } from './OfflineNote.tsx';
+import type { LeadFormView } from './lead-form-view.ts';
 import { proveWork } from './proof-of-work.ts';
 import { reportUse } from './report-use.ts';
+import { createRetries } from './retries.ts';
 import { sendLead, type SendOutcome } from './send-lead.ts';
-
-/** The rendered state of the form. The browser keeps the values. */
-export interface LeadFormView {
-  errors: LeadErrors;
-  isSending: boolean;
-  connection: Connection;
-  /** For screen readers. */
-  notice?: string | undefined;
-}
-
-export const initialView: LeadFormView = { errors: {}, isSending: false, connection: 'assumed' };
 
 /** The visitor's actions on the form. */
 export type LeadForm = ReturnType<typeof openLeadForm>;
@@ -68,6 +58,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   let isBusy = false;
   let dismissFailure: (() => void) | undefined;
   let dismissThanks: (() => void) | undefined;
+  const retries = createRetries(() => void submit(true));
   const closing = new AbortController();
 
   resume();
@@ -75,6 +66,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   addEventListener('pageshow', handleReturn, { signal: closing.signal });
   // The first validation compiles the schema and its patterns. On a slow phone that would delay the first submit.
   whenIdle(() => checkLead(readValues(form)));
+  closing.signal.addEventListener('abort', retries.stop);
   const close = () => closing.abort();
   return { submit, keepTyped, checkLeft, awaitConnection, stopAwaiting, close };
 
@@ -92,19 +84,21 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     // From here on the messages are ours, from the contract.
     form.noValidate = true;
     if (draft?.awaitsConnection) {
-      if (navigator.onLine) whenOpened(document, () => void submit());
+      if (navigator.onLine) whenOpened(document, () => void submit(true));
       else show({ connection: 'awaited' });
     }
   }
 
-  async function submit() {
+  /** @param isAwaited by the visitor's choice to send when the connection returns */
+  async function submit(isAwaited = false) {
     if (isBusy) return;
     dismissFailure?.();
     removePrerenderedStates(document);
     hasSubmitted = true;
-    show({ connection: 'assumed' });
+    if (!isAwaited) stopRetrying();
     const checked = checkLead(readValues(form));
     if (!checked.ok) {
+      stopRetrying();
       refuse(checked.errors);
       return;
     }
@@ -112,7 +106,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     dismissThanks?.();
     isBusy = true;
     const attempt = attemptFor(checked.lead, draft?.attempt, createIdempotencyKey);
-    keep({ attempt });
+    keep({ attempt, awaitsConnection: isAwaited });
     showErrors({});
     show({ isSending: true });
     const outcome = await send(attempt);
@@ -120,7 +114,8 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     if (!outcome.ok) await nextTask();
     isBusy = false;
     showNow({ isSending: false });
-    returnFocus(form);
+    // Not after a failed retry: the visitor may be typing.
+    if (outcome.ok || !draft?.awaitsConnection) returnFocus(form);
     settle(outcome);
   }
 
@@ -141,18 +136,15 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   }
 
   function settle(outcome: SendOutcome) {
-    if (outcome.ok) {
-      succeed(outcome.reference);
-      return;
-    }
-    switch (outcome.reason) {
-      case 'invalid':
-        refuse(outcome.errors);
-        return;
-      case 'unavailable':
-        keep({ awaitsConnection: false });
-        fail();
-    }
+    if (!outcome.ok && outcome.reason === 'unavailable') return fail();
+    stopRetrying();
+    if (outcome.ok) succeed(outcome.reference);
+    else refuse(outcome.errors);
+  }
+
+  function stopRetrying() {
+    retries.stop();
+    show({ connection: 'assumed' });
   }
 
   function succeed(reference: string | undefined) {
@@ -164,6 +156,12 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   }
 
   function fail() {
+    if (draft?.awaitsConnection) {
+      // Behind the sign-in page of a network, the browser is online and reaches no server.
+      show({ connection: navigator.onLine ? 'unreached' : 'awaited' });
+      retries.later();
+      return;
+    }
     const tryAgain = { label: 'Try again', run: () => void submit() };
     dismissFailure = showToast({ tone: 'error', ...messages.failed, action: tryAgain });
     if (!navigator.onLine) show({ connection: 'lost' });
@@ -213,13 +211,15 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   }
 
   function stopAwaiting() {
+    retries.stop();
     keep({ awaitsConnection: false });
     show({ connection: 'lost' });
+    if (navigator.onLine) handleOnline();
   }
 
   function handleOnline() {
     if (draft?.awaitsConnection) {
-      void submit();
+      void submit(true);
       return;
     }
     // The note disappears with its focused button: move the focus first.

@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts';
+import { expect, test, type BrowserContext, type Page, type Route } from '../test.ts';
 import {
   accept,
   answer,
@@ -18,6 +18,15 @@ import {
 test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
+
+/** Submits offline, and asks to send when the connection returns. */
+async function awaitConnection(page: Page, context: BrowserContext) {
+  await hydrate(page);
+  await fillIn(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+}
 
 test.describe('a failed submission', () => {
   for (const status of [400, 429, 500, 503]) {
@@ -113,6 +122,45 @@ test.describe('a failed submission', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('keeps trying when the returned connection does not reach the server', async ({
+    page,
+    context,
+  }) => {
+    await awaitConnection(page, context);
+    await page.clock.install();
+    const signInPage = (route: Route) => route.fulfill({ status: 511, body: 'Sign in.' });
+    const requests = await answer(page, signInPage, signInPage, accept);
+    await context.setOffline(false);
+    await expect(page.getByText('could not be sent yet. This page keeps trying')).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+    // A failed retry leaves the focus where it is.
+    await field(page, 'Company Name').focus();
+    await page.clock.fastForward(5_000);
+    await expect.poll(() => requests.length).toBe(2);
+    await expect(submit(page)).toBeEnabled();
+    await expect(field(page, 'Company Name')).toBeFocused();
+    await page.clock.fastForward(9_000);
+    expect(requests).toHaveLength(2);
+    await page.clock.fastForward(1_000);
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+    expect(keyOf(requests[2])).toBe(keyOf(requests[0]));
+  });
+
+  test('is no longer retried when the visitor cancels', async ({ page, context }) => {
+    await awaitConnection(page, context);
+    await page.clock.install();
+    const requests = await answer(page, refuse(503), accept);
+    await context.setOffline(false);
+    await expect(page.getByText('This page keeps trying')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('This page keeps trying')).toBeHidden();
+    await expect(submit(page)).toBeFocused();
+    await page.clock.fastForward(600_000);
+    await expectValues(page, visitor);
+    expect(requests).toHaveLength(1);
+  });
+
   test('is sent automatically after a reload, and includes the time before it', async ({
     page,
     context,
@@ -174,11 +222,7 @@ test.describe('a failed submission', () => {
     page,
     context,
   }) => {
-    await hydrate(page);
-    await fillIn(page);
-    await context.setOffline(true);
-    await submit(page).click();
-    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    await awaitConnection(page, context);
     const requests = await answer(page, () => new Promise(() => {}), accept);
     await context.setOffline(false);
     await expect.poll(() => requests.length).toBe(1);
@@ -193,11 +237,7 @@ test.describe('a failed submission', () => {
   });
 
   test('is not sent later when the visitor cancels', async ({ page, context }) => {
-    await hydrate(page);
-    await fillIn(page);
-    await context.setOffline(true);
-    await submit(page).click();
-    await page.getByRole('button', { name: 'Send when the connection returns' }).click();
+    await awaitConnection(page, context);
     await page.getByRole('button', { name: 'Cancel' }).click();
     const requests = await answer(page, accept);
     await context.setOffline(false);
