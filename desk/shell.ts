@@ -23,6 +23,8 @@ const notices = {
   'signed-out-others': 'You are signed out everywhere else.',
   'canary-sent':
     'A canary is on its way. Open this page again in a minute: the checks show whether it arrived.',
+  'canary-recent':
+    'No other canary was sent: the last one was sent less than two minutes ago. The checks show whether it arrived.',
   'tried-again': 'Every delivery that waits or was given up is tried again now.',
   'article-discarded': 'The draft is discarded.',
   published: 'Published. Visitors see it now.',

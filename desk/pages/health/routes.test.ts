@@ -6,7 +6,7 @@ import { recordIncidents } from '../../../server/operations/incident-history.ts'
 import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
 import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
-import { hourMs } from '../../../server/platform/time/clock.ts';
+import { hourMs, minuteMs } from '../../../server/platform/time/clock.ts';
 import { describeChecks, reportIncident } from './describe-health.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 
@@ -117,7 +117,7 @@ test('retries abandoned deliveries', async () => {
   expect(delivery?.state).toBe('pending');
 });
 
-test('sends a canary', async () => {
+test('sends a canary, and the next one two minutes later', async () => {
   const sendCanary = vi.fn<() => void>();
   const health = { activeIncidents: () => [], sendCanary, dataDir: undefined };
   const other = await openTemporaryDesk(
@@ -126,10 +126,18 @@ test('sends a canary', async () => {
     { health: { ...health, backupFolder: undefined } },
   );
   const owner = await other.setUpOwner();
-  const form = { do: 'canary' };
-  const answer = await other.call('/health', { cookie: owner.cookie, form });
-  expect(answer.headers.get('location')).toBe('/health?notice=canary-sent');
+  const send = async () => {
+    const form = { do: 'canary' };
+    const answer = await other.call('/health', { cookie: owner.cookie, form });
+    return answer.headers.get('location');
+  };
+  expect(await send()).toBe('/health?notice=canary-sent');
+  other.advance(minuteMs);
+  expect(await send()).toBe('/health?notice=canary-recent');
   expect(sendCanary).toHaveBeenCalledOnce();
+  other.advance(minuteMs);
+  expect(await send()).toBe('/health?notice=canary-sent');
+  expect(sendCanary).toHaveBeenCalledTimes(2);
   await other.close();
 });
 
