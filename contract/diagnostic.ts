@@ -23,8 +23,13 @@ export function atDesk({ remedyAtDesk, ...found }: Diagnostic): Diagnostic {
   return { ...found, remedy: remedyAtDesk ?? found.remedy };
 }
 
+/** The problem and its remedy. */
+export function messageOf({ problem, remedy }: Pick<Diagnostic, 'problem' | 'remedy'>): string {
+  return remedy ? `${problem} ${remedy}` : problem;
+}
+
 /** For example `site/content/plans.yaml:5: price is empty: write something.` */
-export function formatDiagnostic({ file, line, problem, remedy }: Diagnostic): string {
+export function formatDiagnostic({ file, line, ...rest }: Diagnostic): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `${place}: ${problem}${remedy && ` ${remedy}`}`;
+  return `${place}: ${messageOf(rest)}`;
 }

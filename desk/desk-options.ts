@@ -6,7 +6,7 @@ import type { Clock } from '../server/platform/time/clock.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { CheckArticles } from './writing/check-articles.ts';
 import type { ContentFiles } from './writing/content-files.ts';
-import type { ReadLaunchFindings } from './writing/launch-findings.ts';
+import type { ReadLaunchDiagnostics } from './writing/launch-diagnostics.ts';
 import type { StoredPicture } from './writing/pictures.ts';
 import type { Previews } from './writing/preview.ts';
 import type { Publisher } from './writing/publication.ts';
@@ -54,7 +54,7 @@ export interface DeskOptions {
     dataDir: string | undefined;
     backupFolder: string | undefined;
   };
-  readLaunchFindings: ReadLaunchFindings;
+  readLaunchDiagnostics: ReadLaunchDiagnostics;
   /** The address of the public site, without a trailing slash. */
   siteUrl: string;
 }

@@ -26,7 +26,7 @@ import { readBuiltDesk } from './read-built-desk.ts';
 import { createRoutes } from './route-table.ts';
 import { deskHeaders } from './security-headers.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { createLaunchFindings } from './writing/launch-findings.ts';
+import { createLaunchDiagnostics } from './writing/launch-diagnostics.ts';
 import { createArticleCheck } from './writing/check-articles.ts';
 import { storePicture } from './writing/pictures.ts';
 import { createContentFiles } from './writing/content-files.ts';
@@ -129,7 +129,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
       backupFolder: config.backup.schedule?.folder,
     },
-    readLaunchFindings: createLaunchFindings('.', systemClock, log),
+    readLaunchDiagnostics: createLaunchDiagnostics('.', systemClock, log),
     siteUrl,
   });
   const origins = new Set<string>();

@@ -103,7 +103,7 @@ export async function openTemporaryDesk(
       dataDir: undefined,
       backupFolder: undefined,
     },
-    readLaunchFindings: async () => [
+    readLaunchDiagnostics: async () => [
       { file: 'site/settings.yaml', line: 17, problem: 'A placeholder.', remedy: 'Set it.' },
       { file: 'environment', problem: 'Nobody is notified.', remedy: 'Set SMTP_URL.' },
     ],

@@ -18,7 +18,7 @@ export interface DraftProps {
 }
 
 /** A diagnostic of a file. Without a page if the desk has no form for the file. */
-export interface LinkedFinding extends Diagnostic {
+export interface LinkedDiagnostic extends Diagnostic {
   /** The title of the page or article that it is about. */
   page?: string;
   /** The field at the desk that fixes it. */
@@ -29,11 +29,11 @@ export interface DraftFormProps extends DraftProps {
   /** Why the form was rejected. */
   refusal: string | undefined;
   /** What the build found, also in other files. */
-  findingsOfBuild: readonly LinkedFinding[];
+  buildDiagnostics: readonly LinkedDiagnostic[];
   /** The source of the form; it is posted back with the typed values. */
   from: string;
   /** Errors, by the name of the control. */
-  faults: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
   /** Whether the form shows typed values that are not saved: a script asks before they are left. */
   isUnsaved: boolean;
 }
@@ -55,13 +55,13 @@ export function DraftForm({ attributes, children, ...props }: FormProps) {
       {props.refusal && (
         <Note kind="bad">
           {props.refusal}
-          {props.findingsOfBuild.map(({ page, href, ...finding }) => (
-            <p key={formatDiagnostic(finding)}>
+          {props.buildDiagnostics.map(({ page, href, ...diagnostic }) => (
+            <p key={formatDiagnostic(diagnostic)}>
               {href === undefined ? (
-                formatDiagnostic(finding)
+                formatDiagnostic(diagnostic)
               ) : (
                 <>
-                  <a href={href}>{page}</a>: {finding.problem} {finding.remedy}
+                  <a href={href}>{page}</a>: {diagnostic.problem} {diagnostic.remedy}
                 </>
               )}
             </p>
@@ -89,7 +89,7 @@ export function DraftForm({ attributes, children, ...props }: FormProps) {
 
 function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
   const { cannotPublish, canUndo, toCorrect, sentence, confirmation } = props;
-  const [firstFault] = props.faults.keys();
+  const [firstError] = props.errors.keys();
   return (
     <div className="dock bar">
       {/* Its parts change one after another, and each is announced alone. */}
@@ -104,7 +104,7 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
           <span data-found>{sentence}</span>{' '}
           <span data-saved>{props.isUnsaved ? 'Not saved yet.' : props.saved}</span>
         </span>
-        <a data-fault href={`#${firstFault ?? ''}`} hidden={firstFault === undefined}>
+        <a data-error href={`#${firstError ?? ''}`} hidden={firstError === undefined}>
           Show
         </a>
       </span>
@@ -130,7 +130,7 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
           (confirmation === undefined ? (
             <PublishButton words="Publish changes" />
           ) : (
-            <details className="pop" open={firstFault?.startsWith('publish')}>
+            <details className="pop" open={firstError?.startsWith('publish')}>
               <summary className="btn go">Publish…</summary>
               <div className="stack">
                 {confirmation}

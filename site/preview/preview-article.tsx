@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { messageOf } from '../../contract/diagnostic.ts';
 import { cover, coverSizes, coverSeed } from '../art/cover.ts';
 import { compileBody } from '../content/article/compile-body.ts';
 import { displayDate } from '../content/article/display-date.ts';
@@ -50,9 +51,7 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
     ...checkComponents(document),
   ];
   // Without the line of the file: the editor beside it counts the lines of the text.
-  const problems = diagnostics.map(({ problem, remedy }) =>
-    `${problem} ${remedy}`.trim().replace(/ \(line \d+\)/, ''),
-  );
+  const problems = diagnostics.map((one) => messageOf(one).replace(/ \(line \d+\)/, ''));
   if (problems.length > 0 || !facts) return { ok: false, problems };
   const now = minuteIn(settings.timeZone, new Date());
   // The articles that visitors can already read.

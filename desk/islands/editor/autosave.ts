@@ -1,4 +1,4 @@
-import type { SavedArticle } from '../../pages/editor/findings.ts';
+import type { SavedArticle } from '../../pages/editor/article-responses.ts';
 import { buildMs } from '../watch-forms.ts';
 
 /** Counted from the last keystroke. */

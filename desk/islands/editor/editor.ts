@@ -1,5 +1,5 @@
-/** The editor of an article: its source with findings at their lines, a background save, and a preview beside it. */
-import type { Finding } from '../../pages/editor/findings.ts';
+/** The editor of an article: its source with diagnostics at their lines, a background save, and a preview beside it. */
+import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { saveWhileTyping } from './autosave.ts';
 import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
@@ -14,9 +14,9 @@ export function startEditor(form: HTMLFormElement): void {
   const pictures = listenForPictures(form, source);
   openToolbar(form, source, pictures.choose);
   const list = form.querySelector<HTMLElement>('#findings')!;
-  source.show(JSON.parse(list.dataset['findings'] ?? '[]') as Finding[]);
+  source.show(JSON.parse(list.dataset['findings'] ?? '[]') as DiagnosticInFile[]);
   list.hidden = true;
-  form.querySelector<HTMLAnchorElement>('[data-fault]')!.addEventListener('click', (event) => {
+  form.querySelector<HTMLAnchorElement>('[data-error]')!.addEventListener('click', (event) => {
     show(form, (event.currentTarget as HTMLAnchorElement).hash);
   });
   show(form, location.hash);

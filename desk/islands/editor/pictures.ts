@@ -6,11 +6,11 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   const file = form.querySelector<HTMLInputElement>('#picture')!;
   const alt = form.querySelector<HTMLInputElement>('#alt')!;
   const add = form.querySelector<HTMLButtonElement>('[data-add-picture]')!;
-  const fault = document.createElement('p');
-  fault.className = 'err';
-  fault.setAttribute('role', 'alert');
-  fault.hidden = true;
-  add.before(fault);
+  const errorNote = document.createElement('p');
+  errorNote.className = 'err';
+  errorNote.setAttribute('role', 'alert');
+  errorNote.hidden = true;
+  add.before(errorNote);
   add.hidden = false;
   add.addEventListener('click', () => void insert());
   file.addEventListener('change', () => {
@@ -55,10 +55,10 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     }
     // A disabled button would lose the focus.
     add.ariaDisabled = 'true';
-    fault.hidden = true;
+    errorNote.hidden = true;
     try {
       source.insertBlock(await send(form, picture, alt.value));
-      fault.hidden = true;
+      errorNote.hidden = true;
       // Another one is chosen by now.
       if (file.files?.[0] !== picture) alt.focus();
       else file.value = alt.value = '';
@@ -69,8 +69,8 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   }
 
   function refuse(sentence: string): void {
-    fault.textContent = sentence;
-    fault.hidden = false;
+    errorNote.textContent = sentence;
+    errorNote.hidden = false;
   }
 }
 

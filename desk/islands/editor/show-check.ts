@@ -1,8 +1,8 @@
-import type { CheckedArticle } from '../../pages/editor/findings.ts';
-import { showFaults } from './show-faults.ts';
+import type { CheckedArticle } from '../../pages/editor/article-responses.ts';
+import { showFieldErrors } from './show-field-errors.ts';
 import type { Source } from './source.ts';
 
-/** @returns a function that shows the findings in a saved source, unless a later one has been saved meanwhile */
+/** @returns a function that shows the diagnostics in a saved source, unless a later one has been saved meanwhile */
 export function createCheck(form: HTMLFormElement, source: Source) {
   const found = form.querySelector<HTMLElement>('[data-found]')!;
   let latest = '';
@@ -10,9 +10,9 @@ export function createCheck(form: HTMLFormElement, source: Source) {
     latest = from;
     const checked = await ask(form.action);
     if (checked?.from !== latest) return;
-    source.show(checked.findings);
-    showFaults(form, checked.faults);
-    const isWrong = checked.findings.length + Object.keys(checked.faults).length > 0;
+    source.show(checked.diagnostics);
+    showFieldErrors(form, checked.errors);
+    const isWrong = checked.diagnostics.length + Object.keys(checked.errors).length > 0;
     form.querySelector('.state')?.classList.toggle('wrong', isWrong);
     // The same would be announced again.
     if (found.textContent !== checked.found) found.textContent = checked.found;

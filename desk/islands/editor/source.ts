@@ -9,13 +9,13 @@ import { EditorSelection, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { styleTags, tags } from '@lezer/highlight';
 import { parser } from '@lezer/markdown';
-import type { Finding } from '../../pages/editor/findings.ts';
-import { findingsAtTheirLines, showFindings } from './findings-in-source.ts';
+import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
+import { diagnosticsInSource, showDiagnostics } from './diagnostics-in-source.ts';
 
 /** The source of an article in an editor, which keeps the text field of the form in sync. */
 export interface Source {
   dom: HTMLElement;
-  show(findings: readonly Finding[]): void;
+  show(diagnostics: readonly DiagnosticInFile[]): void;
   /** Wraps the selection in marks; without a selection the cursor ends up between them. */
   surround(before: string, after: string): void;
   /** Prefixes the selected lines with a mark. */
@@ -53,7 +53,7 @@ export function openSource(form: HTMLFormElement): Source {
         EditorView.cspNonce.of(form.nonce),
         markdown,
         syntaxHighlighting(looks),
-        findingsAtTheirLines,
+        diagnosticsInSource,
         // Tab is not bound, so that it moves the focus as everywhere.
         keymap.of([
           { key: 'Mod-b', run: () => surround('**', '**') },
@@ -81,7 +81,7 @@ export function openSource(form: HTMLFormElement): Source {
   label.addEventListener('click', () => view.focus());
   return {
     dom: view.dom,
-    show: (findings) => view.dispatch(showFindings(view.state, findings)),
+    show: (diagnostics) => view.dispatch(showDiagnostics(view.state, diagnostics)),
     surround,
     beginLines(mark) {
       const { doc, selection } = view.state;

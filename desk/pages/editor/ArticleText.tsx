@@ -1,33 +1,33 @@
+import { messageOf, type DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { pictureTypes } from '../words/picture-fields.ts';
-import type { Finding } from './findings.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 export interface ArticleTextProps {
   body: string;
-  /** The findings in the text; undefined when the check is unavailable. */
-  findings: readonly Finding[] | undefined;
+  /** Their lines count from the first one of the text. Undefined when the check is unavailable. */
+  textDiagnostics: readonly DiagnosticInFile[] | undefined;
   /** The alternative text of a rejected picture. */
   alt: string | undefined;
 }
 
-/** The article's text and its findings. */
+/** The article's text and its diagnostics. */
 export function ArticleText({ body, ...props }: ArticleTextProps) {
-  const findings = props.findings ?? [];
+  const diagnostics = props.textDiagnostics ?? [];
   return (
     <>
       <div
         className="note bad"
         id="findings"
-        hidden={findings.length === 0}
-        data-findings={JSON.stringify(findings)}
+        hidden={diagnostics.length === 0}
+        data-findings={JSON.stringify(diagnostics)}
       >
         <Icon name="warning" />
         <ol className="list">
-          {findings.map(({ line, words }) => (
-            <li key={`${line} ${words}`}>
-              {line === undefined ? words : `Line ${line}: ${words}`}{' '}
-              {line !== undefined && <a href="#body">Change it</a>}
+          {diagnostics.map(({ line, ...rest }) => (
+            <li key={`${line} ${messageOf(rest)}`}>
+              {line !== undefined && `Line ${line}: `}
+              {messageOf(rest)} {line !== undefined && <a href="#body">Change it</a>}
             </li>
           ))}
         </ol>
@@ -41,7 +41,7 @@ export function ArticleText({ body, ...props }: ArticleTextProps) {
           rows={26}
           spellCheck
           defaultValue={body}
-          aria-describedby={findings.length > 0 ? 'findings' : undefined}
+          aria-describedby={diagnostics.length > 0 ? 'findings' : undefined}
         />
       </div>
     </>

@@ -10,7 +10,7 @@ import type { ArticleState } from '../../writing/articles.ts';
 import { Fields, type FieldsProps } from '../words/Fields.tsx';
 import type { Group } from '../words/form.ts';
 import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
-import { describeFindings } from './findings.ts';
+import { describeCount } from './article-responses.ts';
 
 export interface EditorPageProps extends ArticleTextProps, FieldsProps, DraftFormProps {
   title: string;
@@ -18,7 +18,7 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, DraftFor
   /** The current slug, or the rejected one. */
   typedSlug: string;
   /** Why it was rejected. */
-  slugFault: string | undefined;
+  slugError: string | undefined;
   /** The part that a small screen shows first. */
   shown: (typeof modes)[number];
   /** The article's state for visitors. */
@@ -42,12 +42,12 @@ const stateIcons = { draft: 'articles', scheduled: 'wait', live: 'tick' } as con
 
 const modes = ['Write', 'Preview', 'Details'] as const;
 
-/** One article: its text, preview, facts and findings. A small screen shows one of them at a time. */
+/** One article: its text, preview, facts and diagnostics. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
   const { title, slug, state, appears, address, cannotPublish, otherVersion } = props;
   const { done } = useShell();
   const { fields } = props.form;
-  const toCorrect = (props.findings ?? []).length + props.faults.size;
+  const toCorrect = (props.textDiagnostics ?? []).length + props.errors.size;
   const day = fields.filter(({ name }) => name === 'publishedOn' || name === 'publishTime');
   const others = fields.filter((field) => !day.includes(field));
   return (
@@ -93,7 +93,7 @@ export function EditorPage(props: EditorPageProps) {
             'data-conflict': otherVersion?.isConflict || undefined,
           }}
           toCorrect={toCorrect}
-          sentence={describeFindings(props.findings && toCorrect)}
+          sentence={describeCount(props.textDiagnostics && toCorrect)}
           confirmation={
             <>
               <Fields {...props} fields={day} />
@@ -161,7 +161,7 @@ export function EditorPage(props: EditorPageProps) {
 }
 
 /** The article's address for visitors, and how to take it off the site. */
-function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) {
+function Place({ typedSlug, slugError, state, cannotPublish }: EditorPageProps) {
   return (
     <div className="stack">
       <Field
@@ -171,7 +171,7 @@ function Place({ typedSlug, slugFault, state, cannotPublish }: EditorPageProps) 
         defaultValue={typedSlug}
         maxLength={100}
         autoComplete="off"
-        error={slugFault}
+        error={slugError}
         hint={state === 'draft' ? undefined : 'The old address will lead to the new one.'}
       />
       <p>

@@ -36,14 +36,15 @@ test('a background save stores a draft, lets the form continue from it, and is c
   });
   expect(await check()).toEqual({
     from: draft?.source,
-    findings: [
+    diagnostics: [
       {
         line: 3,
-        words: expect.stringContaining('/blog/outreach-gravty') as string,
+        problem: expect.stringContaining('/blog/outreach-gravty') as string,
+        remedy: expect.stringMatching(/./) as string,
         change: { from: '/blog/outreach-gravty', to: '/blog/outreach-gravity' },
       },
     ],
-    faults: { title: expect.stringContaining('at least 8 characters') as string },
+    errors: { title: expect.stringContaining('at least 8 characters') as string },
     found: '2 findings.',
   });
 });
@@ -52,8 +53,8 @@ test('a fact shows all of its errors', async () => {
   const form = formOf(published);
   form.set('title', 'TODO');
   await save(form);
-  const { faults } = (await check()) as { faults: Record<string, string> };
-  expect(faults['title']).toMatch(/8 characters.*not written yet/);
+  const { errors } = (await check()) as { errors: Record<string, string> };
+  expect(errors['title']).toMatch(/8 characters.*not written yet/);
 });
 
 test('a background save does not wait for the check', async () => {

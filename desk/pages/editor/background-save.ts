@@ -4,9 +4,9 @@ import { stateOf, type DeskArticle } from '../../writing/articles.ts';
 import { describeSaved } from '../words/describe-draft.ts';
 import { controlsOf } from '../words/form.ts';
 import { describeArticle, placeInArticle } from './edit-draft.ts';
-import { describeFindings, type CheckedArticle, type SavedArticle } from './findings.ts';
+import { describeCount, type CheckedArticle, type SavedArticle } from './article-responses.ts';
 
-/** The script of the editor saves what is typed, and then asks for the findings in it. */
+/** The script of the editor saves what is typed, and then asks for its diagnostics. */
 export function isFromScript({ context }: SignedInRequest): boolean {
   return context.req.header('accept') === 'application/json';
 }
@@ -31,21 +31,21 @@ export async function answerChecked(
   { context }: SignedInRequest,
   article: DeskArticle,
 ): Promise<Response> {
-  const { faults, findings } = await checkArticle(options, article);
+  const { errors, textDiagnostics } = await checkArticle(options, article);
   const answer: CheckedArticle = {
     from: article.source,
-    found: describeFindings(findings && findings.length + faults.size),
-    findings: findings ?? [],
-    faults: Object.fromEntries(faults),
+    found: describeCount(textDiagnostics && textDiagnostics.length + errors.size),
+    diagnostics: textDiagnostics ?? [],
+    errors: Object.fromEntries(errors),
   };
   return context.json(answer);
 }
 
-/** The faults in the facts of an article; its findings are undefined when the check is unavailable. */
+/** The errors in the facts of an article; those in its text are undefined when the check is unavailable. */
 export async function checkArticle({ checkArticles }: DeskOptions, { path, source }: DeskArticle) {
   const file = `site/${path}`;
   const diagnostics = await checkArticles({ written: [{ file, text: source }], isForAll: false });
   const own = diagnostics?.filter((diagnostic) => diagnostic.file === file) ?? [];
-  const { faults, findings } = placeInArticle(own, source);
-  return { faults, findings: diagnostics && findings };
+  const { errors, textDiagnostics } = placeInArticle(own, source);
+  return { errors, textDiagnostics: diagnostics && textDiagnostics };
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
+import type { Diagnostic, DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { displayDate } from '../../../site/content/article/display-date.ts';
 import { linesBeforeBody } from '../../../site/content/article/article-file.ts';
 import {
@@ -11,7 +11,6 @@ import { readFacts } from '../../writing/articles.ts';
 import { editWords, type PostedWords } from '../words/edit-words.ts';
 import { describeForm, get, type Group } from '../words/form.ts';
 import { joinMessages, placeDiagnostics } from '../words/place-diagnostics.ts';
-import type { Finding } from './findings.ts';
 
 /** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
@@ -50,13 +49,15 @@ export function placeInArticle(diagnostics: readonly Diagnostic[], source: strin
   const form = describeArticle(source);
   const { placed, others } = placeDiagnostics(diagnostics, articleFormat, form, source);
   const before = linesBeforeBody(source);
-  const findings = others.map(({ line = 0, problem, remedy, change }): Finding => {
-    const words = `${problem} ${remedy}`
-      .trim()
-      .replace(/\(line (\d+)\)/, (_, of: string) => `(line ${Number(of) - before})`);
-    return line > before ? { line: line - before, words, change } : { words };
+  const textDiagnostics = others.map(({ line = 0, problem, remedy, change }): DiagnosticInFile => {
+    const own = problem.replace(
+      /\(line (\d+)\)/,
+      (_, of: string) => `(line ${Number(of) - before})`,
+    );
+    const message = { problem: own, remedy };
+    return line > before ? { ...message, line: line - before, change } : message;
   });
   // The whole text first, then from its top.
-  findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  return { faults: joinMessages(placed), findings };
+  textDiagnostics.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  return { errors: joinMessages(placed), textDiagnostics };
 }

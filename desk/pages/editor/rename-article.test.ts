@@ -67,7 +67,7 @@ describe('a draft that was never published', () => {
       const [field = ''] = /<input id="slug"[^>]*>/.exec(html) ?? [];
       expect(field).toContain(`value="${to}"`);
       expect(field).toContain('aria-invalid="true"');
-      expect(html).toMatch(new RegExp(`id="slug-fault">.*${why}`));
+      expect(html).toMatch(new RegExp(`id="slug-error">.*${why}`));
       expect((await show(slug)).status).toBe(200);
     },
   );

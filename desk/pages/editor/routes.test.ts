@@ -108,7 +108,7 @@ test('an unknown topic stays selected until another one is chosen', async () => 
   await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, 'user', 1);
   const html = await page();
   expect(html).toMatch(/<select id="topic"[^>]*><option selected="">Sales</);
-  expect(html).toMatch(/id="topic-fault"[^]*?must be Relationships/);
+  expect(html).toMatch(/id="topic-error"[^]*?must be Relationships/);
 });
 
 test('a topic that was just published with the settings can be chosen', async () => {
@@ -120,7 +120,7 @@ test('a topic that was just published with the settings can be chosen', async ()
   form.set('topic', 'Sales');
   await post(form);
   expect((await readDraft(desk.database, path))?.source).toMatch(/^topic: Sales$/m);
-  expect(await page()).toContain('id="topic-fault" hidden=""');
+  expect(await page()).toContain('id="topic-error" hidden=""');
 });
 
 test('does not publish a text with diagnostics', async () => {
@@ -136,7 +136,7 @@ test('an empty field is not marked as invalid, but not published', async () => {
   await desk.call('/articles', { cookie, form: { title } });
   const begun = 'nothing-but-a-title';
   const html = await page(begun);
-  expect(html).toMatch(/id="description-fault">[^]*?is empty: write something/);
+  expect(html).toMatch(/id="description-error">[^]*?is empty: write something/);
   expect(html).toContain('This article has no text.');
   expect(html).toContain('3 findings.');
   expect(html).not.toContain('aria-invalid');
@@ -198,7 +198,7 @@ test('names the line of the text and the field of each diagnostic', async () => 
   await post(form);
   const html = await page();
   expect(html).toContain('Line 3: There is no page or file /blog/outreach-gravty.');
-  expect(html).toMatch(/id="title-fault"[^]*?must have at least 8 characters/);
+  expect(html).toMatch(/id="title-error"[^]*?must have at least 8 characters/);
 });
 
 test('names remedies by the labels of the form', async () => {

@@ -22,7 +22,7 @@ import { drawCover, nextSalt } from './draw-cover.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft } from '../words/describe-draft.ts';
-import { linkFinding } from '../words/link-finding.ts';
+import { linkDiagnostic } from '../words/link-diagnostic.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
 import {
   explainOutcome,
@@ -43,10 +43,10 @@ interface Shown
     Partial<Omit<Unsaved, 'ok'> & RejectedPicture>,
     Pick<Extract<Pressed, { ok: false }>, 'diagnostics'> {
   /** Why the typed slug was rejected. */
-  slugFault?: string;
+  slugError?: string;
 }
 
-/** One article: its facts as a form, its text, its findings, and its publication. */
+/** One article: its facts as a form, its text, its diagnostics, and its publication. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage, siteUrl } = options;
   const { contentFiles, publisher } = options;
@@ -121,8 +121,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return finish(request, saved, explainOutcome(outcome, notice));
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
-        const { faults, findings = [] } = await checkArticle(options, saved);
-        if (faults.size + findings.length > 0) {
+        const { errors, textDiagnostics = [] } = await checkArticle(options, saved);
+        if (errors.size + textDiagnostics.length > 0) {
           const refusal = 'Not published yet: correct what is marked below, then publish.';
           return show(request, saved, { refusal, status: 422 });
         }
@@ -160,7 +160,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     if (renamed.ok) return context.redirect(withNotice(paths.article(to), renamed.notice), 303);
     const { refusal, status } = renamed;
     if (status === 200) return show(request, await find(request, to), { refusal });
-    return show(request, article, { ...renamed, slugFault: refusal });
+    return show(request, article, { ...renamed, slugError: refusal });
   }
 
   async function find(
@@ -189,7 +189,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       sent,
       source: edited,
       isConflict,
-      slugFault,
+      slugError,
       rejected,
       diagnostics = [],
       status = 200,
@@ -200,13 +200,13 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const from = sent?.from ?? article.source;
     const source = edited ?? from;
     const state = stateOf(article, clock());
-    const [{ faults, findings }, bar] = await Promise.all([
+    const [{ errors, textDiagnostics }, bar] = await Promise.all([
       checkArticle(options, { ...article, source }),
       describeDraft(options, request, article, state, isConflict ? source : undefined),
     ]);
     const checked = { path: article.path, source };
-    const findingsOfBuild = await Promise.all(
-      diagnostics.map((one) => linkFinding(one, contentFiles, checked)),
+    const buildDiagnostics = await Promise.all(
+      diagnostics.map((one) => linkDiagnostic(one, contentFiles, checked)),
     );
     const styleNonce = randomBytes(16).toString('base64url');
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
@@ -216,22 +216,22 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       slug,
       address: state === 'live' ? `${siteUrl}/blog/${slug}` : undefined,
       typedSlug: request.fields.get('slug') ?? slug,
-      slugFault,
+      slugError,
       // On a small screen the rejected address, or the new cover, would be out of sight.
-      shown: slugFault || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
+      shown: slugError || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form: describeArticle(from, sent?.posted),
-      faults: new Map([...faults, ...(rejected ?? [])]),
-      findings,
+      errors: new Map([...errors, ...(rejected ?? [])]),
+      textDiagnostics,
       drawnCover: drawCover({ slug, source }),
       body: sent?.posted.get('body') ?? readArticleBody(source),
       alt: request.fields.get('alt') ?? undefined,
       from,
       // The other version says it.
       refusal: isConflict ? undefined : shown.refusal,
-      findingsOfBuild,
+      buildDiagnostics,
       // The script has saved the text of a form that is rejected with 422.
       isUnsaved: sent !== undefined && status !== 422,
       styleNonce,

@@ -7,7 +7,7 @@ import type { Control, Field, Group, List } from './form.ts';
 
 export interface FieldsProps {
   /** Errors, by the name of the control. */
-  faults: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
   /** Findings of the launch check, by the name of the control. */
   launch?: ReadonlyMap<string, string> | undefined;
   /** The advice on colors, by the name of the control. */
@@ -82,23 +82,23 @@ function EntryActions({ name, label, index }: { name: string; label: string; ind
 
 function OneControl({
   control,
-  faults,
+  errors,
   launch,
   colors,
   drawnCover,
 }: FieldsProps & { control: Control }) {
   const { name, label, hint, input, text, isOptional, most, choices } = control;
-  const fault = faults.get(name);
+  const error = errors.get(name);
   const toLaunch = launch?.get(name);
   const shared = {
     id: name,
     name,
-    'aria-invalid': fault === undefined || text === '' ? undefined : ('true' as const),
+    'aria-invalid': error === undefined || text === '' ? undefined : ('true' as const),
     'aria-describedby': [errorIdOf(name), hint && `${name}-hint`, toLaunch && `${name}-launch`]
       .filter(Boolean)
       .join(' '),
   };
-  const notes = <Notes name={name} faults={faults} launch={launch} />;
+  const notes = <Notes name={name} errors={errors} launch={launch} />;
   if (input === 'check') {
     return (
       <div className="f">
@@ -171,13 +171,13 @@ function OneControl({
 /** The error of a field, and what the launch check found in it. */
 function Notes({
   name,
-  faults,
+  errors,
   launch,
-}: Pick<FieldsProps, 'faults' | 'launch'> & { name: string }) {
+}: Pick<FieldsProps, 'errors' | 'launch'> & { name: string }) {
   const toLaunch = launch?.get(name);
   return (
     <>
-      <FieldError name={name} message={faults.get(name)} />
+      <FieldError name={name} message={errors.get(name)} />
       {toLaunch && (
         <p className="hint todo" id={`${name}-launch`}>
           <Icon name="warning" />

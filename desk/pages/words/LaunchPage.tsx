@@ -1,19 +1,19 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
-import type { LinkedFinding } from '../../layout/DraftForm.tsx';
+import type { LinkedDiagnostic } from '../../layout/DraftForm.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
 export interface LaunchPageProps {
   menu: readonly WordsMenuEntry[];
   /** Undefined when the launch check failed. */
-  findings: readonly LinkedFinding[] | undefined;
+  diagnostics: readonly LinkedDiagnostic[] | undefined;
 }
 
 /** The remaining tasks before the launch. */
-export function LaunchPage({ menu, findings }: LaunchPageProps) {
-  const count = findings?.length ?? 0;
-  const atServer = findings?.filter(({ href }) => href === undefined) ?? [];
-  const atDesk = findings?.filter(({ href }) => href !== undefined) ?? [];
+export function LaunchPage({ menu, diagnostics }: LaunchPageProps) {
+  const count = diagnostics?.length ?? 0;
+  const atServer = diagnostics?.filter(({ href }) => href === undefined) ?? [];
+  const atDesk = diagnostics?.filter(({ href }) => href !== undefined) ?? [];
   const byPage = Map.groupBy(atDesk, ({ page }) => page);
   return (
     <DeskPage
@@ -24,7 +24,7 @@ export function LaunchPage({ menu, findings }: LaunchPageProps) {
       <div className="head">
         <h1>Ready to launch?</h1>
       </div>
-      {findings === undefined ? (
+      {diagnostics === undefined ? (
         <Note kind="bad">The launch check failed: the log of the server says why.</Note>
       ) : count === 0 ? (
         <Note kind="good">Ready to launch: nothing on the site is a placeholder or a sample.</Note>
@@ -35,10 +35,10 @@ export function LaunchPage({ menu, findings }: LaunchPageProps) {
             counts once it is published.
           </p>
           {[...byPage].map(([page, found]) => (
-            <Findings key={page} title={page} findings={found} />
+            <Diagnostics key={page} title={page} diagnostics={found} />
           ))}
           {atServer.length > 0 && (
-            <Findings title="For the person who runs the server" findings={atServer} />
+            <Diagnostics title="For the person who runs the server" diagnostics={atServer} />
           )}
         </div>
       )}
@@ -46,17 +46,17 @@ export function LaunchPage({ menu, findings }: LaunchPageProps) {
   );
 }
 
-interface FindingsProps {
+interface DiagnosticsProps {
   title: string | undefined;
-  findings: readonly LinkedFinding[];
+  diagnostics: readonly LinkedDiagnostic[];
 }
 
-function Findings({ title, findings }: FindingsProps) {
+function Diagnostics({ title, diagnostics }: DiagnosticsProps) {
   return (
     <section className="narrow">
       <h2 className="day">{title}</h2>
       <ol className="stack">
-        {findings.map(({ file, line, problem, remedy, href }) => (
+        {diagnostics.map(({ file, line, problem, remedy, href }) => (
           <li key={`${file} ${line} ${problem}`} className="row">
             <p className="grow">
               <b>{problem}</b> {remedy}

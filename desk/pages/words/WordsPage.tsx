@@ -21,8 +21,8 @@ export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>
 
 /** The copy of one page, or the entries of one list. */
 export function WordsPage(props: WordsPageProps) {
-  const { title, name, address, menu, form, faults, otherVersion } = props;
-  const count = faults.size;
+  const { title, name, address, menu, form, errors, otherVersion } = props;
+  const count = errors.size;
   return (
     <DeskPage
       title={title}
@@ -54,7 +54,7 @@ export function WordsPage(props: WordsPageProps) {
             )}
             <Fields
               fields={form.fields}
-              faults={faults}
+              errors={errors}
               launch={props.launch}
               colors={props.colors}
             />

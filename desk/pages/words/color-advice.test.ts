@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
 import { tokensFile } from '../../../site/styles/tokens.ts';
-import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';
+import { adviseOnColors, findColorErrors, takeOfferedColor } from './color-advice.ts';
 import { controlsOf, describeForm } from './form.ts';
 
 const source = readFileSync(tokensFile, 'utf8');
@@ -36,11 +36,11 @@ describe('color advice', () => {
 
   test('is an error for too little contrast or an invalid color', () => {
     const typed = type({ 'action.light': '#7fb5a0', thread: 'teal; }' });
-    const faults = findColorFaults(adviseOnColors(source, typed), typed);
+    const errors = findColorErrors(adviseOnColors(source, typed), typed);
 
-    expect(faults.get('thread')).toBe('Write a color: #rrggbb, rgb(…) or oklch(…).');
-    expect(faults.get('action.light')).toContain('Too little contrast');
-    expect(faults.has('action.dark')).toBe(false);
+    expect(errors.get('thread')).toBe('Write a color: #rrggbb, rgb(…) or oklch(…).');
+    expect(errors.get('action.light')).toContain('Too little contrast');
+    expect(errors.has('action.dark')).toBe(false);
   });
 });
 

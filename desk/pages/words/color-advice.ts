@@ -89,7 +89,7 @@ export function adviseOnColors(
 }
 
 /** The errors of colors, by the name of the control: invalid colors, and too little contrast. */
-export function findColorFaults(
+export function findColorErrors(
   advice: ReadonlyMap<string, ColorAdvice>,
   controls: readonly Control[],
 ): Map<string, string> {

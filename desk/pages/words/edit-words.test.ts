@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { yamlFormat as format } from '../../../site/content/editing/edit-yaml.ts';
-import { editWords, findWordFaults } from './edit-words.ts';
+import { editWords, findTextErrors } from './edit-words.ts';
 import { controlsOf, describeForm, listsOf } from './form.ts';
 import { findWordFile, formatOf, wordFiles } from './word-files.ts';
 
@@ -141,7 +141,7 @@ describe('a form post', () => {
     const { partners } = parse(edited('partners', posted)) as { partners: { id: string }[] };
     expect(new Set(partners.map(({ id }) => id)).size).toBe(partners.length);
     expect(partners.at(-1)).toMatchObject({ name, url, isSample: false });
-    expect(findWordFaults(fileOf('partners').schema, parse(edited('partners', posted))).size).toBe(
+    expect(findTextErrors(fileOf('partners').schema, parse(edited('partners', posted))).size).toBe(
       0,
     );
   });
@@ -189,7 +189,7 @@ describe('no typed text stops the server for long:', () => {
 
   test('one with markup that does not end', () => {
     const value = { ...parse(sourceOf('home')), hero: { note: `<a x=${spaces}y` } };
-    const time = timeOf(() => findWordFaults(fileOf('home').schema, value));
+    const time = timeOf(() => findTextErrors(fileOf('home').schema, value));
     expect(time).toBeLessThan(3_000);
   });
 
@@ -210,19 +210,19 @@ test('diagnostics are shown at their fields', () => {
   const posted = post('home');
   posted.set('hero.note', '');
   posted.set('network.lead', 'TODO: write');
-  const faults = findWordFaults(fileOf('home').schema, parse(edited('home', posted)));
-  expect([...faults.keys()].toSorted()).toEqual(['hero.note', 'network.lead']);
-  expect(faults.get('hero.note')).toBe('This is empty: write something.');
+  const errors = findTextErrors(fileOf('home').schema, parse(edited('home', posted)));
+  expect([...errors.keys()].toSorted()).toEqual(['hero.note', 'network.lead']);
+  expect(errors.get('hero.note')).toBe('This is empty: write something.');
 });
 
 test('a diagnostic asks for no quotes, which a form does not need', () => {
   const posted = post('home');
   posted.set('proof.statistics.0.value', 'lots');
-  const faults = findWordFaults(fileOf('home').schema, parse(edited('home', posted)));
-  expect(faults.get('proof.statistics.0.value')).toBe('This must be a number.');
+  const errors = findTextErrors(fileOf('home').schema, parse(edited('home', posted)));
+  expect(errors.get('proof.statistics.0.value')).toBe('This must be a number.');
   const blog = parse(sourceOf('blog'));
   blog.externalPosts[0].publishedOn = 'May 5';
-  expect(findWordFaults(fileOf('blog').schema, blog).get('externalPosts.0.publishedOn')).toBe(
+  expect(findTextErrors(fileOf('blog').schema, blog).get('externalPosts.0.publishedOn')).toBe(
     "This must be a day, for example '2025-09-03'.",
   );
 });
@@ -238,6 +238,6 @@ test('a field shows all of its diagnostics', () => {
   const posted = post('testimonials');
   posted.set('testimonials.0.initials', 'TODO');
   const { schema } = fileOf('testimonials');
-  const faults = findWordFaults(schema, parse(edited('testimonials', posted)));
-  expect(faults.get('testimonials.0.initials')).toMatch(/not written yet.*3 characters/);
+  const errors = findTextErrors(schema, parse(edited('testimonials', posted)));
+  expect(errors.get('testimonials.0.initials')).toMatch(/not written yet.*3 characters/);
 });

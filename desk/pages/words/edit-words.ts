@@ -91,7 +91,7 @@ function idFor(entry: object, entries: readonly { id: string }[]): string {
 }
 
 /** Errors of the copy, by the name of the control. */
-export function findWordFaults(schema: ZodType, value: unknown): Map<string, string> {
+export function findTextErrors(schema: ZodType, value: unknown): Map<string, string> {
   const placeOf = (path: readonly PropertyKey[]) => ({ file: path.join('.') });
   const invalid = validate(value, schema, placeOf).map(leaveOutName);
   const found = [...findUnfinished(value, placeOf), ...invalid];

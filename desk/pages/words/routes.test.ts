@@ -248,7 +248,7 @@ test('shows a finding of the launch check about a list above its entries', async
   const lines = readFileSync(file, 'utf8').split('\n');
   const line = 1 + lines.findIndex((text) => text.startsWith('legalPages:'));
   const finding = { file, line, problem: 'No page.', remedy: 'Add it.' };
-  desk = await openTemporaryDesk(true, {}, { readLaunchFindings: async () => [finding] });
+  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => [finding] });
   ({ cookie } = await desk.setUpOwner());
   const html = await page('settings');
   const list = html.slice(
@@ -301,7 +301,7 @@ test('writes a legal page that does not exist yet, and then links to it', async 
   );
   form.set('text', 'We keep it.\r\n\r\n## How long\r\n\r\nTwo [years](/x).\r\n');
   const rejected = await (await post(form, 'legal-privacy')).text();
-  expect(rejected).toMatch(/id="text-fault">[^]*?<span>A link leads nowhere\.<\/span>/);
+  expect(rejected).toMatch(/id="text-error">[^]*?<span>A link leads nowhere\.<\/span>/);
   expect((await readDraft(desk.database, file.slice(5)))?.source).toBe(
     "---\ntitle: 'Privacy'\ndescription: 'What we keep of those who write to us, why, and for how long it is kept.'\n---\n" +
       'We keep it.\n\n## How long\n\nTwo [years](/x).\n',
@@ -338,7 +338,7 @@ test('marks the field that the build rejects, and links what it rejects in other
   form.set('hero.note', 'Typed');
   form.set('do', 'publish');
   const html = await (await post(form)).text();
-  expect(html).toMatch(/id="hero\.note-fault">[^]*?<span>This is wrong\.<\/span>/);
+  expect(html).toMatch(/id="hero\.note-error">[^]*?<span>This is wrong\.<\/span>/);
   expect(html).toContain('1 field to correct.');
   expect(html).toContain('<a href="/pages/home#hero.note">Landing page</a>');
   expect(html).toMatch(/<a href="\/pages\/settings[^"]*">Site settings<\/a>: Another\./);

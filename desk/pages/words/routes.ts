@@ -8,12 +8,12 @@ import { listDrafts } from '../../writing/drafts.ts';
 import { maxPictureBytes } from './picture-fields.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
-import { adviseOnColors, findColorFaults, takeOfferedColor } from './color-advice.ts';
-import { editWords, findWordFaults, leaveOutName } from './edit-words.ts';
+import { adviseOnColors, findColorErrors, takeOfferedColor } from './color-advice.ts';
+import { editWords, findTextErrors, leaveOutName } from './edit-words.ts';
 import { controlsOf, describeForm, type Group } from './form.ts';
 import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
-import { linkFinding } from './link-finding.ts';
+import { linkDiagnostic } from './link-diagnostic.ts';
 import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
@@ -26,13 +26,15 @@ type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture> &
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
-  const { database, contentFiles, showPage, readLaunchFindings, siteUrl } = options;
+  const { database, contentFiles, showPage, readLaunchDiagnostics, siteUrl } = options;
   return [
     get(paths.pages, ({ context }) => context.redirect(paths.words('home'), 303)),
     get(paths.launch, async (request) => {
-      const found = (await readLaunchFindings())?.map((one) => linkFinding(one, contentFiles));
-      const findings = found && (await Promise.all(found));
-      return showPage(request, 'launch', { menu: await readMenu(), findings });
+      const found = (await readLaunchDiagnostics())?.map((one) =>
+        linkDiagnostic(one, contentFiles),
+      );
+      const diagnostics = found && (await Promise.all(found));
+      return showPage(request, 'launch', { menu: await readMenu(), diagnostics });
     }),
     get(paths.words(':name'), (request) => show(request, findWords(request), {})),
     post(
@@ -73,7 +75,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         const { saved } = edited;
         const value = format.parse(saved.source);
         const form = describeForm(words.schema, value);
-        if (findFaults(words, form, value, saved.source).faults.size > 0) {
+        if (findErrors(words, form, value, saved.source).errors.size > 0) {
           const refusal = 'Correct the marked fields, then publish.';
           return show(request, words, { refusal, status: 422 });
         }
@@ -99,7 +101,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     if (rejected) return rejected;
     takeOfferedColor(sent.posted);
     const controls = controlsOf(describeForm(words.schema, value, sent.posted));
-    if (findColorFaults(new Map(), controls).size === 0) return undefined;
+    if (findColorErrors(new Map(), controls).size === 0) return undefined;
     return { refusal: 'Not saved: correct the marked fields.', status: 422 };
   }
 
@@ -139,9 +141,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const now = await readNow(words);
     const from = sent?.from ?? now.source;
     const source = edited ?? from;
-    const [menu, findings, bar] = await Promise.all([
+    const [menu, toLaunch, bar] = await Promise.all([
       readMenu(),
-      readLaunchFindings(),
+      readLaunchDiagnostics(),
       describeDraft(
         options,
         request,
@@ -152,17 +154,17 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     ]);
     const format = formatOf(words);
     const form = describeForm(schema, format.parse(from), sent?.posted);
-    const { faults, colors } = findFaults(words, form, format.parse(source), source);
+    const { errors, colors } = findErrors(words, form, format.parse(source), source);
     const isHere = ({ file }: Diagnostic) => file === `site/${path}`;
     // Of the published file, because a draft may have other lines.
-    const here = now.draft ? [] : (findings ?? []).filter(isHere);
+    const here = now.draft ? [] : (toLaunch ?? []).filter(isHere);
     const { placed } = placeDiagnostics(here, format, form, source);
     const aboutHere = diagnostics.filter(isHere);
     // What the check says of a text does not begin with the name of a field.
     const rejections = words.kind === 'legal' ? aboutHere : aboutHere.map(leaveOutName);
     const fromBuild = placeDiagnostics(rejections, format, form, source);
-    const findingsOfBuild = await Promise.all(
-      diagnostics.map((one) => linkFinding(one, contentFiles, { path, source })),
+    const buildDiagnostics = await Promise.all(
+      diagnostics.map((one) => linkDiagnostic(one, contentFiles, { path, source })),
     );
     const page: WordsPageProps = {
       ...bar,
@@ -170,27 +172,27 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       name,
       address: now.file && siteUrl + address,
       menu,
-      toDo: findings?.length ?? 0,
+      toDo: toLaunch?.length ?? 0,
       form,
       launch: joinMessages(placed),
       from,
-      faults: new Map([...faults, ...joinMessages(fromBuild.placed), ...(rejected ?? [])]),
+      errors: new Map([...errors, ...joinMessages(fromBuild.placed), ...(rejected ?? [])]),
       colors,
       isUnsaved: sent !== undefined,
       // The other version says it.
       refusal: isConflict ? undefined : shown.refusal,
-      findingsOfBuild,
+      buildDiagnostics,
     };
     return showPage(request, 'words', page, status);
   }
 }
 
 /** The errors in the text of a file, and the advice on its colors. */
-function findFaults({ schema }: WordFile, form: Group, value: unknown, source: string) {
+function findErrors({ schema }: WordFile, form: Group, value: unknown, source: string) {
   const controls = controlsOf(form);
   const colors = adviseOnColors(source, controls);
-  const faults = new Map([...findWordFaults(schema, value), ...findColorFaults(colors, controls)]);
-  return { faults, colors };
+  const errors = new Map([...findTextErrors(schema, value), ...findColorErrors(colors, controls)]);
+  return { errors, colors };
 }
 
 /** The fragment of the entry that was moved, or of the one before the removed one. */

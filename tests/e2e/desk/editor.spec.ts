@@ -59,7 +59,7 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   page,
 }) => {
   await openNew(page, 'The Follow-Up That Never Nags');
-  await expect(page.locator('#description-fault')).toContainText('is empty: write something');
+  await expect(page.locator('#description-error')).toContainText('is empty: write something');
   await source(page).press('Control+A');
   await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
   await expect(page.locator('.found', { hasText: 'Line 1: There is no page' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
   await page.locator('[id="closing.heading"]').fill('');
   await expect(preview(page).getByRole('heading', { name: /is not written yet/ })).toBeVisible();
-  await expect(page.locator('[id="closing.heading-fault"]')).toContainText('is empty');
+  await expect(page.locator('[id="closing.heading-error"]')).toContainText('is empty');
   await page.reload();
   await expect(source(page)).toContainText('A nag asks.');
   await expect(page.locator('.found')).toContainText('Line 1');

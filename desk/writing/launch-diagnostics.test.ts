@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../server/platform/log/log.ts';
-import { createLaunchFindings } from './launch-findings.ts';
+import { createLaunchDiagnostics } from './launch-diagnostics.ts';
 
 test('what the desk can change is said without files, keys and commands', async () => {
-  const find = createLaunchFindings('.', () => 0, createLog('silent'));
+  const find = createLaunchDiagnostics('.', () => 0, createLog('silent'));
   const found = (await find()) ?? [];
   const remedies = found
     .filter(({ file }) => file.startsWith('site/') && !file.startsWith('site/public/'))

@@ -1,13 +1,5 @@
 import { countOf } from '../../layout/counts.ts';
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
-
-/** A problem in the text of an article, and its remedy. */
-export interface Finding {
-  /** The line of the text, from 1; undefined for the whole text. */
-  line?: number | undefined;
-  words: string;
-  change?: Diagnostic['change'];
-}
+import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 
 /** The result of a background save; the page and its script share this format. */
 export interface SavedArticle {
@@ -26,13 +18,14 @@ export interface CheckedArticle {
   from: string;
   /** The number of findings, as a sentence. */
   found: string;
-  findings: readonly Finding[];
+  /** About the text; their lines are counted from its first one. */
+  diagnostics: readonly DiagnosticInFile[];
   /** The error of each fact, by the name of the control. */
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 /** @param count undefined when the check is unavailable */
-export function describeFindings(count: number | undefined): string {
+export function describeCount(count: number | undefined): string {
   if (count === undefined) return 'Not checked here.';
   return count === 0 ? 'No findings.' : `${countOf(count, 'finding')}.`;
 }

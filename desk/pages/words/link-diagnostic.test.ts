@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createContentFiles } from '../../writing/content-files.ts';
-import { linkFinding } from './link-finding.ts';
+import { linkDiagnostic } from './link-diagnostic.ts';
 
 const files = createContentFiles('.');
 const article = 'site/content/articles/from-cold-to-gold.mdx';
@@ -19,14 +19,14 @@ test.each([
   ['a fact of an article', article, 'title:', '/articles/from-cold-to-gold#title'],
   ['a line of its text', article, '## ', '/articles/from-cold-to-gold#body'],
 ])('links %s to its field', async (_, file, start, href) => {
-  const finding = { file, line: lineOf(file, start), problem: 'A problem.', remedy: '' };
-  expect(await linkFinding(finding, files)).toMatchObject({ href });
+  const diagnostic = { file, line: lineOf(file, start), problem: 'A problem.', remedy: '' };
+  expect(await linkDiagnostic(diagnostic, files)).toMatchObject({ href });
 });
 
 test('names a field by its label', async () => {
   const line = lineOf('site/settings.yaml', 'newsletter:');
   const problem = 'links.newsletter is empty: write a text.';
-  const linked = await linkFinding(
+  const linked = await linkDiagnostic(
     { file: 'site/settings.yaml', line, problem, remedy: '' },
     files,
   );
@@ -41,23 +41,23 @@ test('names a field of a list by its label', async () => {
   );
   const line = 1 + source.split('\n').indexOf('    href: /privacy');
   const problem = 'legalPages.1.href leads to /privacy, where there is no page.';
-  const finding = { file: `site/${path}`, line, problem, remedy: '' };
-  expect(await linkFinding(finding, files, { path, source })).toMatchObject({
+  const diagnostic = { file: `site/${path}`, line, problem, remedy: '' };
+  expect(await linkDiagnostic(diagnostic, files, { path, source })).toMatchObject({
     problem: '“Address” leads to /privacy, where there is no page.',
     href: '/pages/settings#legalPages.0.href',
   });
 });
 
 test('links a diagnostic about a whole file to its form', async () => {
-  const finding = { file: 'site/content/partners.yaml', problem: 'A problem.', remedy: '' };
-  const linked = { ...finding, page: 'Partners', href: '/pages/partners' };
-  expect(await linkFinding(finding, files)).toEqual(linked);
+  const diagnostic = { file: 'site/content/partners.yaml', problem: 'A problem.', remedy: '' };
+  const linked = { ...diagnostic, page: 'Partners', href: '/pages/partners' };
+  expect(await linkDiagnostic(diagnostic, files)).toEqual(linked);
 });
 
 test.each(['.env', 'site/content/articles/none.mdx', 'site/content/articles/../../x.mdx'])(
   'links %s to no form',
   async (file) => {
-    const finding = { file, problem: 'A problem.', remedy: '' };
-    expect(await linkFinding(finding, files)).toEqual(finding);
+    const diagnostic = { file, problem: 'A problem.', remedy: '' };
+    expect(await linkDiagnostic(diagnostic, files)).toEqual(diagnostic);
   },
 );

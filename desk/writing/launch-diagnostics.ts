@@ -4,15 +4,19 @@ import type { Clock } from '../../server/platform/time/clock.ts';
 import { cacheAnswers } from './cache-answers.ts';
 import { askProgram } from './run-program.ts';
 
-/** The findings of the launch check on the published site; undefined when the check fails, which disables no form. */
-export type ReadLaunchFindings = () => Promise<readonly Diagnostic[] | undefined>;
+/** The diagnostics of the launch check on the published site; undefined when the check fails, which disables no form. */
+export type ReadLaunchDiagnostics = () => Promise<readonly Diagnostic[] | undefined>;
 
 /**
  * Runs the launch check of the terminal.
  *
  * @param root the folder of the project
  */
-export function createLaunchFindings(root: string, clock: Clock, log: Log): ReadLaunchFindings {
+export function createLaunchDiagnostics(
+  root: string,
+  clock: Clock,
+  log: Log,
+): ReadLaunchDiagnostics {
   return cacheAnswers<void, readonly Diagnostic[]>(
     { root, clock, log, failure: 'the launch check failed' },
     async () => {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { articleFormat } from '../../../site/content/editing/edit-article.ts';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
-import type { LinkedFinding } from '../../layout/DraftForm.tsx';
+import type { LinkedDiagnostic } from '../../layout/DraftForm.tsx';
 import { paths } from '../../paths.ts';
 import { articlePath, readFacts, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
@@ -10,37 +10,42 @@ import { describeForm } from './form.ts';
 import { placeDiagnostics } from './place-diagnostics.ts';
 import { formatOf, wordFileAt, type WordFile } from './word-files.ts';
 
-/** Links a finding to its field at the desk. @param checked the checked file if it is not the published one */
-export async function linkFinding(
-  finding: Diagnostic,
+/** Links a diagnostic to its field at the desk. @param checked the checked file if it is not the published one */
+export async function linkDiagnostic(
+  diagnostic: Diagnostic,
   contentFiles: ContentFiles,
   checked?: { path: string; source: string },
-): Promise<LinkedFinding> {
-  const path = finding.file.replace(/^site\//, '');
+): Promise<LinkedDiagnostic> {
+  const path = diagnostic.file.replace(/^site\//, '');
   const form = wordFileAt(path);
   const isArticle = path === articlePath(slugOf(path));
   const readFile = async () => (path === checked?.path ? checked : contentFiles.read(path));
   const file = form || isArticle ? await readFile() : undefined;
-  if (!file) return finding;
+  if (!file) return diagnostic;
   const page = form ? form.title : String(readFacts(file.source).title ?? slugOf(path));
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));
   try {
-    const { field, problem } = describeFinding(finding, form, file.source);
-    return { ...finding, problem, page, href: field === undefined ? place : `${place}#${field}` };
+    const { field, problem } = describeAtDesk(diagnostic, form, file.source);
+    return {
+      ...diagnostic,
+      problem,
+      page,
+      href: field === undefined ? place : `${place}#${field}`,
+    };
   } catch (error) {
     // The form explains why it cannot be shown.
-    if (error instanceof CannotEdit) return { ...finding, page, href: place };
+    if (error instanceof CannotEdit) return { ...diagnostic, page, href: place };
     throw error;
   }
 }
 
 /** The name of its field, and the problem with the label of the field in place of its key. */
-function describeFinding(finding: Diagnostic, words: WordFile | undefined, source: string) {
+function describeAtDesk(diagnostic: Diagnostic, words: WordFile | undefined, source: string) {
   const format = words ? formatOf(words) : articleFormat;
   const form = words ? describeForm(words.schema, format.parse(source)) : describeArticle(source);
-  const { placed, others } = placeDiagnostics([finding], format, form, source);
+  const { placed, others } = placeDiagnostics([diagnostic], format, form, source);
   const [first] = placed;
   if (first) return { field: first[0], problem: first[1].problem };
-  const isInText = !words && finding.line !== undefined;
+  const isInText = !words && diagnostic.line !== undefined;
   return { field: isInText ? 'body' : undefined, problem: others[0]?.problem ?? '' };
 }

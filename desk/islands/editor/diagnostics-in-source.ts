@@ -6,21 +6,22 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import type { Finding } from '../../pages/editor/findings.ts';
+import { messageOf, type DiagnosticInFile } from '../../../contract/diagnostic.ts';
 
-const setFindings = StateEffect.define<DecorationSet>();
+const setDiagnostics = StateEffect.define<DecorationSet>();
 
-/** A finding below its line: the problem, the remedy, and a button that changes the line where a program knows how. */
-class FindingWidget extends WidgetType {
-  readonly finding: Finding;
+/** A diagnostic below its line, with a button that changes the line where a program knows how. */
+class DiagnosticWidget extends WidgetType {
+  readonly diagnostic: DiagnosticInFile;
 
-  constructor(finding: Finding) {
+  constructor(diagnostic: DiagnosticInFile) {
     super();
-    this.finding = finding;
+    this.diagnostic = diagnostic;
   }
 
-  override eq({ finding }: FindingWidget): boolean {
-    return finding.words === this.finding.words && finding.line === this.finding.line;
+  override eq({ diagnostic }: DiagnosticWidget): boolean {
+    const [one, other] = [diagnostic, this.diagnostic];
+    return one.line === other.line && messageOf(one) === messageOf(other);
   }
 
   override toDOM(view: EditorView): HTMLElement {
@@ -33,8 +34,9 @@ class FindingWidget extends WidgetType {
     const icon = document.querySelector('#findings > .i');
     if (icon) note.append(icon.cloneNode(true));
     const text = document.createElement('p');
-    const { line: number, words, change } = this.finding;
-    text.append(number === undefined ? words : `Line ${number}: ${words}`);
+    const { line: number, change } = this.diagnostic;
+    const message = messageOf(this.diagnostic);
+    text.append(number === undefined ? message : `Line ${number}: ${message}`);
     note.append(text);
     place.append(note);
     if (!change) return place;
@@ -49,9 +51,9 @@ class FindingWidget extends WidgetType {
       view.dispatch({ changes: { from, to: from + change.from.length, insert: change.to } });
       // Until the next check, a second click would change the line again.
       const others = view.state.field(shown).update({
-        filter: (_from, _to, { spec }) => !(spec.widget as FindingWidget | undefined)?.eq(this),
+        filter: (_from, _to, { spec }) => !(spec.widget as DiagnosticWidget | undefined)?.eq(this),
       });
-      view.dispatch({ effects: setFindings.of(others) });
+      view.dispatch({ effects: setDiagnostics.of(others) });
       view.focus();
     });
     text.append(' ', button);
@@ -59,31 +61,35 @@ class FindingWidget extends WidgetType {
   }
 }
 
-const underline = Decoration.line({ class: 'has-finding' });
+const underline = Decoration.line({ class: 'has-diagnostic' });
 
 const shown = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(decorations, transaction) {
-    const fresh = transaction.effects.find((effect) => effect.is(setFindings));
+    const fresh = transaction.effects.find((effect) => effect.is(setDiagnostics));
     return fresh ? (fresh.value as DecorationSet) : decorations.map(transaction.changes);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-export const findingsAtTheirLines: Extension = shown;
+export const diagnosticsInSource: Extension = shown;
 
-/** Findings about the whole text are above its first line. */
-export function showFindings(state: EditorState, findings: readonly Finding[]): TransactionSpec {
+/** Diagnostics about the whole text are above its first line. */
+export function showDiagnostics(
+  state: EditorState,
+  diagnostics: readonly DiagnosticInFile[],
+): TransactionSpec {
   const { doc } = state;
-  const ranges = findings.flatMap(({ line, words, change }) => {
+  const ranges = diagnostics.flatMap((diagnostic) => {
+    const { line, change } = diagnostic;
     if (line === undefined) {
-      const widget = new FindingWidget({ words });
+      const widget = new DiagnosticWidget(diagnostic);
       return [Decoration.widget({ widget, block: true, side: -1 }).range(0)];
     }
     const { from, to, text } = doc.line(Math.min(line, doc.lines));
     const isThere = change !== undefined && text.includes(change.from);
-    const widget = new FindingWidget({ line, words, change: isThere ? change : undefined });
+    const widget = new DiagnosticWidget({ ...diagnostic, change: isThere ? change : undefined });
     return [underline.range(from), Decoration.widget({ widget, block: true, side: 1 }).range(to)];
   });
-  return { effects: setFindings.of(Decoration.set(ranges, true)) };
+  return { effects: setDiagnostics.of(Decoration.set(ranges, true)) };
 }

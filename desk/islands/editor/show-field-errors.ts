@@ -1,0 +1,19 @@
+import type { CheckedArticle } from '../../pages/editor/article-responses.ts';
+
+/** Shows the error of each fact beside its control. */
+export function showFieldErrors(form: HTMLFormElement, errors: CheckedArticle['errors']): void {
+  const link = form.querySelector<HTMLAnchorElement>('[data-error]')!;
+  const [first] = Object.keys(errors);
+  link.hidden = first === undefined;
+  if (first !== undefined) link.hash = first;
+  for (const place of form.querySelectorAll<HTMLElement>('.err[id$="-error"]')) {
+    const name = place.id.replace(/-error$/, '');
+    const error = errors[name];
+    place.hidden = error === undefined;
+    place.querySelector('span')!.textContent = error ?? '';
+    // By its id, because a picture has two controls of its name.
+    const control = document.getElementById(name) as HTMLInputElement | null;
+    if (error === undefined || control?.value === '') control?.removeAttribute('aria-invalid');
+    else control?.setAttribute('aria-invalid', 'true');
+  }
+}
