@@ -36,11 +36,11 @@ export function testimonialsAt(placement: Testimonial['placement']): Testimonial
   return testimonials.filter((testimonial) => testimonial.placement === placement);
 }
 
-/** The facts of every article there is a file of: drafts too, and those whose day is to come. */
+/** The front matter of every article there is a file of: drafts too, and those whose day is to come. */
 export const articles: ArticleEntry[] = readdirSync(`${folder}/articles`)
   .filter((file) => file.endsWith('.mdx'))
   .toSorted()
   .map((file) => {
-    const { facts } = readArticleFile(readFileSync(`${folder}/articles/${file}`, 'utf8'));
-    return { id: file.replace('.mdx', ''), data: articleSchema.parse(facts) };
+    const { frontMatter } = readArticleFile(readFileSync(`${folder}/articles/${file}`, 'utf8'));
+    return { id: file.replace('.mdx', ''), data: articleSchema.parse(frontMatter) };
   });

@@ -32,11 +32,11 @@ const anyAddress = /https?:\/\/[^\s'"<>)\]}]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Running text may contain an example address, so only clickable ones count there. */
 const markdownLink = /(?<=\]\(|href=")https?:\/\/[^\s")]+/g;
 
-/** @param pattern matches links in the text; in the facts above it every address counts */
+/** @param pattern matches links in the text; in the front matter above it every address counts */
 function linksInMarkdown({ file, text }: OwnedFile, pattern: RegExp): WrittenLink[] {
-  const facts = text.slice(0, text.indexOf('\n---', 3));
-  const body = allLinesOf(text).slice(lineAt(facts, facts.length));
-  return [...linksIn(file, linesOf(facts), anyAddress), ...linksIn(file, body, pattern)];
+  const frontMatter = text.slice(0, text.indexOf('\n---', 3));
+  const body = allLinesOf(text).slice(lineAt(frontMatter, frontMatter.length));
+  return [...linksIn(file, linesOf(frontMatter), anyAddress), ...linksIn(file, body, pattern)];
 }
 
 function linksIn(file: string, lines: ReturnType<typeof linesOf>, pattern: RegExp): WrittenLink[] {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import { CannotEdit } from '../../site/content/editing/source-format.ts';
 import { dateIn, minuteIn, readAppearance } from '../../site/content/article/publication.ts';
-import type { ArticleFacts } from '../../site/content/schemas/article-schema.ts';
+import type { FrontMatter } from '../../site/content/schemas/article-schema.ts';
 import { settings } from '../../site/settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { isContentPath, type ContentFiles } from './content-files.ts';
@@ -46,7 +46,7 @@ export async function readArticle(
 
 /** The article's state for visitors now, which its draft does not change. */
 export function stateOf({ file }: DeskArticle, now: number): ArticleState {
-  if (!file || readFacts(file.source).isDraft === true || !readAppearance(file.source))
+  if (!file || readFrontMatter(file.source).isDraft === true || !readAppearance(file.source))
     return 'draft';
   return hasAppeared(file.source, now) ? 'live' : 'scheduled';
 }
@@ -68,12 +68,12 @@ export async function findLastAppearance(files: ContentFiles, now: number): Prom
   const last = sources
     .filter((source) => hasAppeared(source, now))
     .toSorted((one, other) => appearanceOf(other).localeCompare(appearanceOf(one)))
-    .find((source) => readFacts(source).isDraft !== true);
+    .find((source) => readFrontMatter(source).isDraft !== true);
   return appearanceOf(last ?? '');
 }
 
 /** The title and day of a source, as far as they can be parsed. */
-export function readFacts(source: string): Partial<Record<keyof ArticleFacts, unknown>> {
+export function readFrontMatter(source: string): Partial<Record<keyof FrontMatter, unknown>> {
   try {
     return (articleFormat.parse(source) ?? {}) as Record<string, unknown>;
   } catch (error) {
@@ -89,7 +89,7 @@ export function today(now: number): string {
 
 /** The source of an article that until now had another slug. */
 export function addFormerSlug(source: string, slug: string): string {
-  const { formerly } = readFacts(source);
+  const { formerly } = readFrontMatter(source);
   const slugs: unknown[] = Array.isArray(formerly) ? formerly : [];
   if (slugs.includes(slug)) return source;
   const without = articleFormat.set(source, ['formerly'], undefined);

@@ -1,7 +1,7 @@
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
 import type { SourcePath } from '../../site/content/editing/source-format.ts';
-import { readFacts } from './articles.ts';
+import { readFrontMatter } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { Change } from './journal.ts';
 
@@ -38,7 +38,7 @@ export async function renameTopics(
 }
 
 function topicsIn(path: string, source: string): (readonly [place: SourcePath, topic: unknown])[] {
-  if (path !== blogPath) return [[['topic'], readFacts(source).topic]];
+  if (path !== blogPath) return [[['topic'], readFrontMatter(source).topic]];
   return readList(source, 'externalPosts').map(
     (post, index) =>
       [['externalPosts', index, 'topic'], (post as { topic?: unknown } | null)?.topic] as const,

@@ -4,13 +4,13 @@ import { readArticleBody, setArticleBody } from '../../site/content/editing/edit
 import { walk } from '../../site/content/lint/walk.ts';
 import { readAddress } from '../../site/content/schemas/site-address.ts';
 import { links } from '../../site/links.ts';
-import { readFacts, slugOf } from './articles.ts';
+import { readFrontMatter, slugOf } from './articles.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { Change } from './journal.ts';
 
 /** The changes that turn links to an article, in other published texts, into plain words. */
 export async function unlinkArticle(files: ContentFiles, article: ContentFile): Promise<Change[]> {
-  const { formerly } = readFacts(article.source);
+  const { formerly } = readFrontMatter(article.source);
   const slugs = [slugOf(article.path), ...(Array.isArray(formerly) ? formerly.map(String) : [])];
   const addresses = new Set(
     slugs.flatMap((slug) => [links.article(slug), links.articleMarkdown(slug)]),

@@ -6,8 +6,8 @@ import { readLintContext } from './lint-context.ts';
 
 /** Breaks one thing in an article: what to find, which occurrence, and the replacement. */
 const mutations: Record<string, (text: string) => string> = {
-  'drops a line of the facts': (text) => text.replace(/^(?:subtitle|topic|back): .*\n/m, ''),
-  'misspells a fact': (text) => text.replace(/^topic:/m, 'topics:'),
+  'drops a line of the front matter': (text) => text.replace(/^(?:subtitle|topic|back): .*\n/m, ''),
+  'misspells a field': (text) => text.replace(/^topic:/m, 'topics:'),
   'shortens the description': (text) => text.replace(/^description: .*$/m, 'description: Short.'),
   'lengthens the title': (text) =>
     text.replace(/^title: (.*)$/m, `title: ${'Very long '.repeat(8)}`),

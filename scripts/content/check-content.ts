@@ -30,7 +30,7 @@ async function checkContent() {
   return [
     ...inSettings,
     ...inPages,
-    ...inTexts.filter(({ rule }) => !isForDev || rule === 'facts'),
+    ...inTexts.filter(({ rule }) => !isForDev || rule === 'front-matter'),
   ];
 }
 

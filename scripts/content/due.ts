@@ -21,8 +21,10 @@ const exitCodes = { due: 0, unreadable: 1, nothingDue: 3 };
 const timeZone = await readTimeZone();
 const now = minuteIn(timeZone, new Date());
 const articles = (await readTexts(articlesFolder)).map(openArticle);
-const entries = articles.flatMap(({ slug, facts }) => (facts ? [{ id: slug, data: facts }] : []));
-const unreadable = articles.filter(({ facts }) => !facts);
+const entries = articles.flatMap(({ slug, frontMatter }) =>
+  frontMatter ? [{ id: slug, data: frontMatter }] : [],
+);
+const unreadable = articles.filter(({ frontMatter }) => !frontMatter);
 const isBuilt = existsSync('dist/blog');
 const builtSlugs = new Set(isBuilt ? readdirSync('dist/blog') : []);
 const agenda = dueArticles(entries, { now, builtSlugs });

@@ -1,15 +1,15 @@
 import { links } from '../links.ts';
-import type { ArticleHeadFacts } from '../seo/document-head.ts';
+import type { ArticleMetadata } from '../seo/document-head.ts';
 import { shareCardSize } from '../seo/share-card/size.ts';
-import { absoluteUrl, type SiteFacts } from '../seo/site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../seo/site-metadata.ts';
 
 interface HeadTagsProps {
-  site: SiteFacts;
+  site: SiteMetadata;
   /** Without a trailing slash; `/` for the home page. */
   path: string;
   title: string;
   description: string;
-  article: ArticleHeadFacts | undefined;
+  article: ArticleMetadata | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { loadArticles, loadPage } from '../content/loading/load.ts';
 import { describeFeed } from '../seo/feeds/describe-feed.ts';
 import type { FeedFacts } from '../seo/feeds/feed-facts.ts';
-import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
+import { absoluteUrl, describeSite } from '../seo/site-metadata.ts';
 
 /** Answers with the feed of the articles in one format. @param path of the feed itself */
 export function feedRoute(

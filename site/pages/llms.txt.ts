@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { loadArticles, loadPage } from '../content/loading/load.ts';
 import { links, sitePages } from '../links.ts';
 import { llmsText } from '../seo/llms-text.ts';
-import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
+import { absoluteUrl, describeSite } from '../seo/site-metadata.ts';
 
 export const GET: APIRoute = async (context) => {
   const site = describeSite(context.site);

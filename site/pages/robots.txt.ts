@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { links } from '../links.ts';
-import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
+import { absoluteUrl, describeSite } from '../seo/site-metadata.ts';
 
 export const GET: APIRoute = ({ site }) =>
   new Response(

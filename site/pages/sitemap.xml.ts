@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadLegalPages, loadPosts } from '../content/loading/load.ts';
 import { links, sitePages } from '../links.ts';
-import { absoluteUrl, describeSite } from '../seo/site-facts.ts';
+import { absoluteUrl, describeSite } from '../seo/site-metadata.ts';
 import { sitemap } from '../seo/sitemap.ts';
 
 export const GET: APIRoute = async (context) => {

@@ -16,8 +16,8 @@ import { readingMinutes } from '../content/article/reading-minutes.ts';
 import { relateArticles } from '../content/article/related-articles.ts';
 import { openArticle, type LintDocument } from '../content/lint/open-document.ts';
 import { checkComponents } from '../content/lint/rules/components.ts';
-import { checkFacts } from '../content/lint/rules/facts.ts';
-import { articleSchema, type ArticleFacts } from '../content/schemas/article-schema.ts';
+import { checkFrontMatter } from '../content/lint/rules/front-matter.ts';
+import { articleSchema, type FrontMatter } from '../content/schemas/article-schema.ts';
 import { closingTarget } from '../content/schemas/closing-target.ts';
 import { Callout } from '../sections/article/body/Callout.tsx';
 import { ArticleBody } from '../sections/article/ArticleBody.tsx';
@@ -30,7 +30,7 @@ import { settings } from '../settings.ts';
 
 export interface PreviewRequest {
   slug: string;
-  /** The whole file: facts and text. */
+  /** The whole file: front matter and text. */
   source: string;
 }
 
@@ -44,15 +44,15 @@ const notWritten = 'This sentence is not written yet. What is filled in for it w
 async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
   const document = openArticle({ file: join(articlesFolder, `${slug}.mdx`), text: fillIn(source) });
   const { body } = document;
-  const facts = document.facts ?? factsOfAnyLength(document);
+  const frontMatter = document.frontMatter ?? frontMatterOfAnyLength(document);
   // Code in a text is rejected before any of it runs.
   const diagnostics = [
-    ...(facts ? document.unreadable : checkFacts(document)),
+    ...(frontMatter ? document.unreadable : checkFrontMatter(document)),
     ...checkComponents(document),
   ];
   // Without the line of the file: the editor beside it counts the lines of the text.
   const problems = diagnostics.map((one) => messageOf(one).replace(/ \(line \d+\)/, ''));
-  if (problems.length > 0 || !facts) return { ok: false, problems };
+  if (problems.length > 0 || !frontMatter) return { ok: false, problems };
   const now = minuteIn(settings.timeZone, new Date());
   // The articles that visitors can already read.
   const articles = await readArticles();
@@ -64,10 +64,10 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
   const later = articles.filter(
     ({ id, data }) => !data.isDraft && !readable.has(id) && linked.has(links.article(id)),
   );
-  const entries = [{ id: slug, body, data: facts }, ...others];
+  const entries = [{ id: slug, body, data: frontMatter }, ...others];
   const related = relateArticles(entries.map(({ data, ...entry }) => ({ ...entry, ...data })));
   const posts = new Map(others.map((article) => [article.id, postOfArticle(article)]));
-  const { action, ...closing } = facts.closing;
+  const { action, ...closing } = frontMatter.closing;
   const html = renderToStaticMarkup(
     <>
       <article className="wrap article">
@@ -79,25 +79,25 @@ async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAns
             </p>
           </Callout>
         ))}
-        <ArticleHead facts={facts} minutes={readingMinutes(body)} />
-        <CoverPicture src={drawCover(slug, facts)} alt={facts.cover.alt} />
+        <ArticleHead frontMatter={frontMatter} minutes={readingMinutes(body)} />
+        <CoverPicture src={drawCover(slug, frontMatter)} alt={frontMatter.cover.alt} />
         <ArticleBody {...compileBody(body)} />
         <ClosingBox {...closing} {...closingTarget(action)} />
       </article>
       <RelatedArticles posts={(related.get(slug) ?? []).map((id) => posts.get(id)!)} />
     </>,
   );
-  return { ok: true, title: facts.title, html };
+  return { ok: true, title: frontMatter.title, html };
 }
 
 /** A sentence is rendered while it is typed. @returns undefined if something else is invalid */
-function factsOfAnyLength({ rawFacts }: LintDocument): ArticleFacts | undefined {
-  const { error } = articleSchema.safeParse(rawFacts);
+function frontMatterOfAnyLength({ rawFrontMatter }: LintDocument): FrontMatter | undefined {
+  const { error } = articleSchema.safeParse(rawFrontMatter);
   const isOnlyLength = error?.issues.every(({ code }) => /^too_(?:small|big)$/.test(code));
-  return isOnlyLength ? (rawFacts as ArticleFacts) : undefined;
+  return isOnlyLength ? (rawFrontMatter as FrontMatter) : undefined;
 }
 
-/** Placeholders for missing facts, so that the rest can be rendered. */
+/** Placeholders for missing fields, so that the rest can be rendered. */
 function fillIn(source: string): string {
   return source.replaceAll(/^( *(?:subtitle|heading|text)): *(?:""|'')$/gm, `$1: ${notWritten}`);
 }
@@ -105,7 +105,7 @@ function fillIn(source: string): string {
 /** A picture as a data URL, because the file of a new article is generated only when it is published. */
 function drawCover(
   slug: string,
-  { cover: { alt: _alt, picture, ...deal }, formerly }: ArticleFacts,
+  { cover: { alt: _alt, picture, ...deal }, formerly }: FrontMatter,
 ): string {
   if (picture !== undefined) return picture;
   const svg = cover(coverSeed(slug, formerly), { ...coverSizes['-wide'], ...deal });

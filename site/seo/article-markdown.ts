@@ -4,16 +4,16 @@ import { plainMarkdown } from '../content/article/plain-markdown.ts';
 import type { Article } from '../content/article/read-articles.ts';
 import { links } from '../links.ts';
 import { settings } from '../settings.ts';
-import { absoluteUrl, type SiteFacts } from './site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from './site-metadata.ts';
 
 /** The text between the head of an article and its closing box, in plain Markdown. */
-export function bodyMarkdown(site: SiteFacts, { id, body }: Article): string {
+export function bodyMarkdown(site: SiteMetadata, { id, body }: Article): string {
   const pageUrl = absoluteUrl(site, links.article(id));
   return plainMarkdown(body, { pageUrl, productUrl: settings.links.productSite });
 }
 
 /** An article as a standalone document, with the address of its page. */
-export function articleMarkdown(site: SiteFacts, article: Article): string {
+export function articleMarkdown(site: SiteMetadata, article: Article): string {
   const { title, subtitle, displayDate, closing } = article.data;
   const target = new URL(closingTarget(closing.action).href, `${site.url}/`).href;
   const blocks = [

@@ -1,8 +1,8 @@
 import type { ArticleEntry } from '../content/article/posts.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteMetadata } from './site-metadata.ts';
 import { instantOfDay } from './instant-of-day.ts';
 
-export interface ArticleHeadFacts {
+export interface ArticleMetadata {
   slug: string;
   /** ISO 8601. */
   publishedAt: string;
@@ -13,7 +13,7 @@ export interface ArticleHeadFacts {
 }
 
 /** Further metadata of an article's page. */
-export function articleHead({ id, data }: ArticleEntry): ArticleHeadFacts {
+export function articleHead({ id, data }: ArticleEntry): ArticleMetadata {
   return {
     slug: id,
     publishedAt: instantOfDay(data.publishedOn),
@@ -30,7 +30,7 @@ const maxTitleLength = 60;
  * The title for the browser's tab and search results: the page, then the site, unless its name is already in it or
  * would be truncated.
  */
-export function documentTitle({ name }: Pick<SiteFacts, 'name'>, title: string): string {
+export function documentTitle({ name }: Pick<SiteMetadata, 'name'>, title: string): string {
   const whole = `${title} · ${name}`;
   return title.includes(name) || whole.length > maxTitleLength ? title : whole;
 }

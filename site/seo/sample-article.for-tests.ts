@@ -1,8 +1,8 @@
-import type { ArticleFacts } from '../content/schemas/article-schema.ts';
+import type { FrontMatter } from '../content/schemas/article-schema.ts';
 import type { Article } from '../content/article/read-articles.ts';
 
 /** An article for tests. */
-export function sampleArticle(facts: Partial<ArticleFacts> = {}, body = 'Hello.'): Article {
+export function sampleArticle(frontMatter: Partial<FrontMatter> = {}, body = 'Hello.'): Article {
   return {
     id: 'ask-first',
     body,
@@ -22,7 +22,7 @@ export function sampleArticle(facts: Partial<ArticleFacts> = {}, body = 'Hello.'
         action: 'get-started',
         label: 'Get Started',
       },
-      ...facts,
+      ...frontMatter,
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteMetadata } from './site-metadata.ts';
 
 /** A site for tests. */
-export const sampleSite: SiteFacts = {
+export const sampleSite: SiteMetadata = {
   url: 'https://www.example.org',
   name: 'Paper & Thread',
   description: 'People who answer people.',

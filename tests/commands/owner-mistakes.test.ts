@@ -57,7 +57,7 @@ describe('a color', () => {
   });
 });
 
-describe('an article with invalid facts', () => {
+describe('an article with invalid front matter', () => {
   const text = sampleText.replace('topic: AI', 'topic: Sales\nisDraft: true');
   const place = new RegExp(`^${draft}:\\d+`, 'm');
 

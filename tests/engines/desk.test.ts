@@ -149,7 +149,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     },
   );
 
-  test('Back shows the saved facts of an article again', async () => {
+  test('Back shows the saved front matter of an article again', async () => {
     await open(browser, `${front.origin}/articles/outreach-gravity`, 1440);
     await until(browser, () => document.querySelector('.cm-line') !== null);
     await click(browser, '#subtitle');

@@ -162,7 +162,7 @@ function readForm(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(texts);
 }
 
-/** Continues from the saved text: a fact that is derived from another changes in the form as well. */
+/** Continues from the saved text: a field that is derived from another changes in the form as well. */
 function takeOver(form: HTMLFormElement, saved: SavedArticle, sent: URLSearchParams): void {
   form.querySelector<HTMLInputElement>('[name=from]')!.value = saved.from;
   form.querySelector('[data-discard]')?.toggleAttribute('hidden', !saved.hasDraft);

@@ -1,6 +1,6 @@
 import type { CheckedArticle } from '../../pages/editor/article-responses.ts';
 
-/** Shows the error of each fact beside its control. */
+/** Shows the error of each field beside its control. */
 export function showFieldErrors(form: HTMLFormElement, errors: CheckedArticle['errors']): void {
   const link = form.querySelector<HTMLAnchorElement>('[data-error]')!;
   const [first] = Object.keys(errors);

@@ -12,7 +12,7 @@ import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import {
   articlePath,
   listArticles,
-  readFacts,
+  readFrontMatter,
   stateOf,
   today,
   type DeskArticle,
@@ -42,7 +42,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
         return show(request, title, taken, 422);
       }
       const [newest = {}] = (await listArticles(database, contentFiles))
-        .map(({ source }) => readFacts(source))
+        .map(({ source }) => readFrontMatter(source))
         .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
       const source = emptyArticle({ title, today: today(clock()) }, newest);
       const draft = { path, source, basedOn: undefined, revision: 0 };
@@ -73,7 +73,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       isForAll: true,
     });
     const rows = articles.map(async (article) => {
-      const { title: written, topic, publishedOn, formerly } = readFacts(article.source);
+      const { title: written, topic, publishedOn, formerly } = readFrontMatter(article.source);
       const { slug, path } = article;
       const state = stateOf(article, clock());
       const slugs = [...new Set([slug, ...(Array.isArray(formerly) ? formerly : [])])];
@@ -103,7 +103,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     if (stateOf(article, clock()) === 'scheduled') {
       return `Goes live ${describeAppearance(article.source)}`;
     }
-    const day = String(readFacts(article.source).publishedOn ?? '');
+    const day = String(readFrontMatter(article.source).publishedOn ?? '');
     return /^\d{4}-\d\d-\d\d$/.test(day) ? displayDate(day) : day;
   }
 }

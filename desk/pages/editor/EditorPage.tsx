@@ -42,7 +42,7 @@ const stateIcons = { draft: 'articles', scheduled: 'wait', live: 'tick' } as con
 
 const modes = ['Write', 'Preview', 'Details'] as const;
 
-/** One article: its text, preview, facts and diagnostics. A small screen shows one of them at a time. */
+/** One article: its text, preview, front matter and diagnostics. A small screen shows one of them at a time. */
 export function EditorPage(props: EditorPageProps) {
   const { title, slug, state, appears, address, cannotPublish, otherVersion } = props;
   const { done } = useShell();

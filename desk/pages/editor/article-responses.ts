@@ -8,7 +8,7 @@ export interface SavedArticle {
   /** When the text was saved. */
   status: string;
   hasDraft: boolean;
-  /** The value of every fact, by the name of the control. */
+  /** The value of every field, by the name of the control. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export interface CheckedArticle {
   found: string;
   /** About the text; their lines are counted from its first one. */
   diagnostics: readonly DiagnosticInFile[];
-  /** The error of each fact, by the name of the control. */
+  /** The error of each field, by the name of the control. */
   errors: Readonly<Record<string, string>>;
 }
 

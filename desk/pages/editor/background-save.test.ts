@@ -49,7 +49,7 @@ test('a background save stores a draft, lets the form continue from it, and is c
   });
 });
 
-test('a fact shows all of its errors', async () => {
+test('a field shows all of its errors', async () => {
   const form = formOf(published);
   form.set('title', 'TODO');
   await save(form);

@@ -41,7 +41,7 @@ export async function answerChecked(
   return context.json(answer);
 }
 
-/** The errors in the facts of an article; those in its text are undefined when the check is unavailable. */
+/** The errors in the front matter of an article; those in its text are undefined when the check is unavailable. */
 export async function checkArticle({ checkArticles }: DeskOptions, { path, source }: DeskArticle) {
   const file = `site/${path}`;
   const diagnostics = await checkArticles({ written: [{ file, text: source }], isForAll: false });

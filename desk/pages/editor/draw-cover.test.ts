@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawCover, nextSalt } from './draw-cover.ts';
 
-const source = (facts: string) => `---\ntitle: A Title\ncover:\n  alt: Two people\n${facts}---\n`;
-const draw = (facts = '') => drawCover({ slug: 'a-title', source: source(facts) });
+const source = (frontMatter: string) =>
+  `---\ntitle: A Title\ncover:\n  alt: Two people\n${frontMatter}---\n`;
+const draw = (frontMatter = '') => drawCover({ slug: 'a-title', source: source(frontMatter) });
 
 test('a generated cover changes with its salt, and an uploaded picture replaces it', () => {
   expect(draw()).toMatch(/^data:image\/svg\+xml,%3Csvg/);

@@ -1,11 +1,11 @@
 import { cover, coverKinds, coverSizes, coverSeed } from '../../../site/art/cover.ts';
 import { grounds } from '../../../site/art/palette.ts';
 import { get } from '../words/form.ts';
-import { readFacts, type DeskArticle } from '../../writing/articles.ts';
+import { readFrontMatter, type DeskArticle } from '../../writing/articles.ts';
 
 /** The generated cover of an article as a data URL; undefined when it has its own picture. */
 export function drawCover({ slug, source }: Pick<DeskArticle, 'slug' | 'source'>) {
-  const { cover: facts, formerly } = readFacts(source);
+  const { cover: facts, formerly } = readFrontMatter(source);
   if (get(facts, 'picture') !== undefined) return undefined;
   const salt = get(facts, 'salt');
   const picture = cover(coverSeed(slug, Array.isArray(formerly) ? formerly : []), {

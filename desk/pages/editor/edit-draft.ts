@@ -7,32 +7,32 @@ import {
   setArticleBody,
 } from '../../../site/content/editing/edit-article.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
-import { readFacts } from '../../writing/articles.ts';
+import { readFrontMatter } from '../../writing/articles.ts';
 import { editWords, type PostedWords } from '../words/edit-words.ts';
 import { describeForm, get, type Group } from '../words/form.ts';
 import { joinMessages, placeDiagnostics } from '../words/place-diagnostics.ts';
 
-/** The facts in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
+/** The front matter in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
 
-/** The form of the facts of a source. @param posted values in place of those of the source */
+/** The form of the front matter of a source. @param posted values in place of those of the source */
 export function describeArticle(source: string, posted?: URLSearchParams): Group {
   return describeForm(formSchema, articleFormat.parse(source), posted);
 }
 
-/** The source of a form with only the changed facts and text. */
+/** The source of a form with only the changed front matter and text. */
 export function editArticle({ from, posted }: Pick<PostedWords, 'from' | 'posted'>): string {
-  const facts = editWords({ format: articleFormat, schema: formSchema, from, posted });
-  const edited = setArticleBody(facts, posted.get('body') ?? readArticleBody(from));
+  const frontMatter = editWords({ format: articleFormat, schema: formSchema, from, posted });
+  const edited = setArticleBody(frontMatter, posted.get('body') ?? readArticleBody(from));
   return setVisibility(followDay(edited, from), posted.get('do'));
 }
 
 /** If only the day was changed, the displayed date follows it. */
 function followDay(source: string, before: string): string {
-  const [facts, was] = [articleFormat.parse(source), articleFormat.parse(before)];
-  const day = get(facts, 'publishedOn');
+  const [frontMatter, was] = [articleFormat.parse(source), articleFormat.parse(before)];
+  const day = get(frontMatter, 'publishedOn');
   const isMoved = day !== get(was, 'publishedOn');
-  const isOther = get(facts, 'displayDate') !== get(was, 'displayDate');
+  const isOther = get(frontMatter, 'displayDate') !== get(was, 'displayDate');
   const isDay = articleSchema.shape.publishedOn.safeParse(day).success;
   if (!isMoved || isOther || !isDay) return source;
   return articleFormat.set(source, ['displayDate'], displayDate(String(day)));
@@ -40,11 +40,11 @@ function followDay(source: string, before: string): string {
 
 /** Publishing shows an article to visitors. */
 function setVisibility(source: string, action: string | null): string {
-  const isShown = action === 'publish' && readFacts(source).isDraft === true;
+  const isShown = action === 'publish' && readFrontMatter(source).isDraft === true;
   return isShown ? articleFormat.set(source, ['isDraft'], undefined) : source;
 }
 
-/** The diagnostics of the check: for the controls of facts, and for lines of the text. */
+/** The diagnostics of the check: for the controls of front matter, and for lines of the text. */
 export function placeInArticle(diagnostics: readonly Diagnostic[], source: string) {
   const form = describeArticle(source);
   const { placed, others } = placeDiagnostics(diagnostics, articleFormat, form, source);

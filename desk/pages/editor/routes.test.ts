@@ -85,7 +85,7 @@ test('does not save a forged source with a value that contains itself', async ()
   }
 });
 
-test('every fact has one field, even where nothing can be published', async () => {
+test('every field has one control, even where nothing can be published', async () => {
   const html = await page();
   expect(html).not.toContain('value="publish"');
   const names = [...formOf(published).keys()].filter((name) => name !== 'do');

@@ -10,7 +10,7 @@ import {
   articlePath,
   hasAppeared,
   readArticle,
-  readFacts,
+  readFrontMatter,
   stateOf,
   type DeskArticle,
 } from '../../writing/articles.ts';
@@ -46,7 +46,7 @@ interface Shown
   slugError?: string;
 }
 
-/** One article: its facts as a form, its text, its diagnostics, and its publication. */
+/** One article: its front matter as a form, its text, its diagnostics, and its publication. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage, siteUrl } = options;
   const { contentFiles, publisher } = options;
@@ -212,7 +212,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
     const page: EditorPageProps = {
       ...bar,
-      title: String(readFacts(source).title ?? slug),
+      title: String(readFrontMatter(source).title ?? slug),
       slug,
       address: state === 'live' ? `${siteUrl}/blog/${slug}` : undefined,
       typedSlug: request.fields.get('slug') ?? slug,

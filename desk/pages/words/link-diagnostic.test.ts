@@ -16,7 +16,7 @@ test.each([
   ['a setting', 'site/settings.yaml', 'newsletter:', '/pages/settings#links.newsletter'],
   ['a list', 'site/settings.yaml', 'legalPages:', '/pages/settings#legalPages'],
   ['an entry of a list', 'site/content/partners.yaml', 'name:', '/pages/partners#partners.0.name'],
-  ['a fact of an article', article, 'title:', '/articles/from-cold-to-gold#title'],
+  ['a field of an article', article, 'title:', '/articles/from-cold-to-gold#title'],
   ['a line of its text', article, '## ', '/articles/from-cold-to-gold#body'],
 ])('links %s to its field', async (_, file, start, href) => {
   const diagnostic = { file, line: lineOf(file, start), problem: 'A problem.', remedy: '' };

@@ -3,7 +3,7 @@ import { articleFormat } from '../../../site/content/editing/edit-article.ts';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
 import type { LinkedDiagnostic } from '../../layout/DraftForm.tsx';
 import { paths } from '../../paths.ts';
-import { articlePath, readFacts, slugOf } from '../../writing/articles.ts';
+import { articlePath, readFrontMatter, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
 import { describeArticle } from '../editor/edit-draft.ts';
 import { describeForm } from './form.ts';
@@ -22,7 +22,7 @@ export async function linkDiagnostic(
   const readFile = async () => (path === checked?.path ? checked : contentFiles.read(path));
   const file = form || isArticle ? await readFile() : undefined;
   if (!file) return diagnostic;
-  const page = form ? form.title : String(readFacts(file.source).title ?? slugOf(path));
+  const page = form ? form.title : String(readFrontMatter(file.source).title ?? slugOf(path));
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));
   try {
     const { field, problem } = describeAtDesk(diagnostic, form, file.source);

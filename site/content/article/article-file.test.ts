@@ -10,9 +10,9 @@ describe('the front matter of an article', () => {
     ['with the line ends of Windows', text.replaceAll('\n', '\r\n')],
     ['with spaces behind its lines', text.replaceAll('---', '---  ')],
   ])('is read %s', (_, source) => {
-    const { facts, body, lineOfFact } = readArticleFile(source);
-    expect({ facts, lines: linesBeforeBody(source), line: lineOfFact(['title']) }).toEqual({
-      facts: { title: 'Selling' },
+    const { frontMatter, body, lineOfField } = readArticleFile(source);
+    expect({ frontMatter, lines: linesBeforeBody(source), line: lineOfField(['title']) }).toEqual({
+      frontMatter: { title: 'Selling' },
       lines: 3,
       line: 2,
     });
@@ -21,12 +21,12 @@ describe('the front matter of an article', () => {
 
   test.each(['publishedOn: 2024-03-05 # day', 'publishedOn: 2024-03-05\n  # day'])(
     'keeps text after a note: %j',
-    (fact) => {
+    (field) => {
       for (const source of [
-        `---\n${fact}\n---\n`,
-        `---\n${fact}\n---\n`.replaceAll('\n', '\r\n'),
+        `---\n${field}\n---\n`,
+        `---\n${field}\n---\n`.replaceAll('\n', '\r\n'),
       ]) {
-        expect(readArticleFile(source).facts).toEqual({ publishedOn: '2024-03-05' });
+        expect(readArticleFile(source).frontMatter).toEqual({ publishedOn: '2024-03-05' });
       }
     },
   );
@@ -36,16 +36,24 @@ describe('the front matter of an article', () => {
   });
 
   test.each([
-    ['without a first ---', text.slice(4), /^Line 1: the facts cannot be found\. Begin the file/],
-    ['after an empty line', `\n${text}`, /the facts cannot be found/],
-    ['without a second ---', text.replace('\n---', ''), /the facts cannot be found/],
-    ['with an indented second ---', text.replace('\n---', '\n ---'), /the facts cannot be found/],
     [
-      'of no facts',
-      '---\n---\n\nText.\n',
-      /^Line 1: there are no facts between .* Write each on a line/,
+      'without a first ---',
+      text.slice(4),
+      /^Line 1: the front matter cannot be found\. Begin the file/,
     ],
-    ['that is a list', text.replace('title:', '-'), /there are no facts between/],
+    ['after an empty line', `\n${text}`, /the front matter cannot be found/],
+    ['without a second ---', text.replace('\n---', ''), /the front matter cannot be found/],
+    [
+      'with an indented second ---',
+      text.replace('\n---', '\n ---'),
+      /the front matter cannot be found/,
+    ],
+    [
+      'of no fields',
+      '---\n---\n\nText.\n',
+      /^Line 1: there is no front matter between .* Write each field on a line/,
+    ],
+    ['that is a list', text.replace('title:', '-'), /there is no front matter between/],
     [
       'that is not YAML',
       text.replace('g\n', 'g: now\n'),

@@ -1,11 +1,11 @@
 import { readYaml, type YamlText } from '../loading/read-yaml.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 
-/** An article as its file contains it: unvalidated facts, and the text. */
+/** An article as its file contains it: unvalidated front matter, and the text. */
 export interface ArticleFile {
-  facts: Record<string, unknown>;
-  /** The line of a fact in the file; of its parent when it is missing. */
-  lineOfFact: YamlText['lineOf'];
+  frontMatter: Record<string, unknown>;
+  /** The line of a field in the file; of its parent when it is missing. */
+  lineOfField: YamlText['lineOf'];
   body: string;
 }
 
@@ -28,9 +28,9 @@ export function splitArticle(source: string): Parts {
   if (!match) {
     throw new UnreadableFile({
       line: 1,
-      problem: 'the facts cannot be found.',
+      problem: 'the front matter cannot be found.',
       remedy:
-        'Begin the file with a line of ---, then the facts, then --- on a line of its own, without spaces before it.',
+        'Begin the file with a line of ---, then the front matter, then --- on a line of its own, without spaces before it.',
     });
   }
   const { opening, yaml, closing } = match.groups as unknown as Omit<Parts, 'body'>;
@@ -51,17 +51,17 @@ export function linesBeforeBody(source: string): number {
 export function readArticleFile(source: string): ArticleFile {
   const { yaml, body } = splitArticle(source);
   // The empty line stands for the opening `---`, so that line numbers are those of the file.
-  const { value: facts, lineOf } = readYaml(`\n${yaml}`);
-  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) {
+  const { value: frontMatter, lineOf } = readYaml(`\n${yaml}`);
+  if (typeof frontMatter !== 'object' || frontMatter === null || Array.isArray(frontMatter)) {
     throw new UnreadableFile({
       line: 1,
-      problem: 'there are no facts between the two lines of ---.',
-      remedy: 'Write each on a line of the form `name: value`.',
+      problem: 'there is no front matter between the two lines of ---.',
+      remedy: 'Write each field on a line of the form `name: value`.',
     });
   }
   return {
-    facts: facts as Record<string, unknown>,
-    lineOfFact: lineOf,
+    frontMatter: frontMatter as Record<string, unknown>,
+    lineOfField: lineOf,
     body,
   };
 }

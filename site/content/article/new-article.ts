@@ -37,8 +37,8 @@ interface NewArticle {
  * publication.
  */
 export function newArticle(article: NewArticle): string {
-  const facts = {
-    ...beginFacts(article),
+  const frontMatter = {
+    ...beginFrontMatter(article),
     subtitle: 'TODO: one sentence under the title, 20 to 200 characters.',
     description:
       'TODO: for cards, search results and feeds. Say in 70 to 160 characters what a reader gets.',
@@ -51,7 +51,7 @@ export function newArticle(article: NewArticle): string {
       label: 'Connect on LinkedIn',
     },
   };
-  return `${writeFacts(facts)}
+  return `${writeFrontMatter(frontMatter)}
 TODO: a lead that stands alone. Link to an article that belongs to this one, and let one link here.
 
 ## TODO: a section
@@ -61,7 +61,7 @@ TODO: the text. Besides Markdown there are Callout, Cards, Figure, Prompt, Quota
 }
 
 /**
- * An article without a text, to be written in a form, where missing facts are empty.
+ * An article without a text, to be written in a form, where missing fields are empty.
  *
  * @param like an earlier one, whose topic and closing box it copies
  */
@@ -69,8 +69,8 @@ export function emptyArticle(
   article: NewArticle,
   like: { topic?: unknown; closing?: unknown },
 ): string {
-  const begun = beginFacts(article);
-  return writeFacts({
+  const begun = beginFrontMatter(article);
+  return writeFrontMatter({
     ...begun,
     topic: like.topic ?? begun.topic,
     cover: { alt: 'People cut from paper, joined by a red thread' },
@@ -83,7 +83,7 @@ export function emptyArticle(
   });
 }
 
-function beginFacts({ title, today }: NewArticle) {
+function beginFrontMatter({ title, today }: NewArticle) {
   return {
     title: title.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’'),
     // In the order of the other articles.
@@ -97,6 +97,6 @@ function beginFacts({ title, today }: NewArticle) {
   };
 }
 
-function writeFacts(facts: object): string {
-  return `---\n${stringify(facts, { lineWidth: 0 })}---\n`;
+function writeFrontMatter(frontMatter: object): string {
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n`;
 }

@@ -1,4 +1,4 @@
-import type { ArticleFacts } from '../schemas/article-schema.ts';
+import type { FrontMatter } from '../schemas/article-schema.ts';
 import type { BlogCopy } from '../schemas/page-schemas.ts';
 import { links } from '../../links.ts';
 
@@ -30,7 +30,7 @@ export interface PostYear {
 /** An article, as far as lists need it. */
 export interface ArticleEntry {
   id: string;
-  data: ArticleFacts;
+  data: FrontMatter;
 }
 
 /** The addresses of an article's cover: on cards, and over the article. */

@@ -1,4 +1,4 @@
-import type { ArticleFacts } from '../schemas/article-schema.ts';
+import type { FrontMatter } from '../schemas/article-schema.ts';
 
 /** Today's date, YYYY-MM-DD, in an IANA time zone. */
 export const dateIn = (timeZone: string, now: Date): string => minuteIn(timeZone, now).slice(0, 10);
@@ -26,7 +26,7 @@ export function minuteIn(timeZone: string, now: Date): string {
 export function appearsAt({
   publishedOn,
   publishTime = '00:00',
-}: Pick<ArticleFacts, 'publishedOn' | 'publishTime'>): string {
+}: Pick<FrontMatter, 'publishedOn' | 'publishTime'>): string {
   return `${publishedOn}T${publishTime}`;
 }
 
@@ -35,9 +35,9 @@ export function appearsAt({
  * keep a YAML parser in memory. Undefined without a date.
  */
 export function readAppearance(source: string): string | undefined {
-  const [facts = ''] = /^\uFEFF?---[^]*?^---/m.exec(source) ?? [];
-  const [, publishedOn] = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m.exec(facts) ?? [];
-  const [, publishTime] = /^publishTime: *['"]?(\d\d:\d\d)/m.exec(facts) ?? [];
+  const [frontMatter = ''] = /^\uFEFF?---[^]*?^---/m.exec(source) ?? [];
+  const [, publishedOn] = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m.exec(frontMatter) ?? [];
+  const [, publishTime] = /^publishTime: *['"]?(\d\d:\d\d)/m.exec(frontMatter) ?? [];
   return publishedOn && appearsAt({ publishedOn, publishTime });
 }
 
@@ -48,7 +48,7 @@ export function readAppearance(source: string): string | undefined {
  * @param showsDrafts True for `npm run dev`, false in every build.
  */
 export function publishedArticles<
-  Entry extends { data: Pick<ArticleFacts, 'isDraft' | 'publishedOn' | 'publishTime'> },
+  Entry extends { data: Pick<FrontMatter, 'isDraft' | 'publishedOn' | 'publishTime'> },
 >(entries: readonly Entry[], { now, showsDrafts }: { now: string; showsDrafts: boolean }): Entry[] {
   if (showsDrafts) return [...entries];
   return entries.filter(({ data }) => !data.isDraft && appearsAt(data) <= now);

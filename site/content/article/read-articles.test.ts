@@ -8,7 +8,7 @@ import { readArticles } from './read-articles.ts';
 const folder = mkdtempSync(join(tmpdir(), 'articles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('an article has its facts, text and the slug from its file name; drafts and hidden files are left out', async () => {
+test('an article has its front matter, text and the slug from its file name; drafts and hidden files are left out', async () => {
   writeFileSync(join(folder, 'a-sample.mdx'), sampleText);
   writeFileSync(join(folder, 'no-yaml.mdx'), '---\ntitle: Selling: a guide\n---\n\nText.\n');
   writeFileSync(join(folder, 'no-topic.mdx'), sampleText.replace('topic: AI\n', ''));

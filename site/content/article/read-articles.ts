@@ -22,7 +22,7 @@ export async function readArticles(folder = articlesFolder): Promise<Article[]> 
   const articles = await Promise.all(
     names.map(async (name) => {
       const file = readIfPossible(await readFile(join(folder, name), 'utf8'));
-      const { data } = articleSchema.safeParse(file?.facts);
+      const { data } = articleSchema.safeParse(file?.frontMatter);
       return file && data && { id: basename(name, '.mdx'), data, body: file.body };
     }),
   );

@@ -11,35 +11,35 @@ test('there are articles', () => expect(files.length).toBeGreaterThan(0));
 
 describe.each(files)('%s', (file) => {
   const source = readFileSync(file, 'utf8');
-  const facts = articleFormat.parse(source) as Record<string, unknown>;
+  const frontMatter = articleFormat.parse(source) as Record<string, unknown>;
 
   test('saving it unchanged preserves every byte', () => {
-    const set = Object.keys(facts).reduce(
-      (text, key) => articleFormat.set(text, [key], facts[key]),
+    const set = Object.keys(frontMatter).reduce(
+      (text, key) => articleFormat.set(text, [key], frontMatter[key]),
       source,
     );
     expect(setArticleBody(set, readArticleBody(source).replaceAll('\n', '\r\n'))).toBe(source);
   });
 
   test('any value typed into a field changes its line only', () => {
-    const texts = Object.keys(facts).filter((key) => typeof facts[key] === 'string');
+    const texts = Object.keys(frontMatter).filter((key) => typeof frontMatter[key] === 'string');
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.string({ unit: 'grapheme' }), (key, typed) => {
         const value = typed.replaceAll(/\s+/g, ' ').trim();
         const edited = articleFormat.set(source, [key], value);
-        expect(articleFormat.parse(edited)).toEqual({ ...facts, [key]: value });
+        expect(articleFormat.parse(edited)).toEqual({ ...frontMatter, [key]: value });
         const [was, is] = [source.split('\n'), edited.split('\n')];
         expect(is).toHaveLength(was.length);
         const changed = was.flatMap((line, index) => (line === is[index] ? [] : [index + 1]));
         expect(changed).toEqual(
-          value === facts[key] ? [] : [articleFormat.readLines(source)([key])],
+          value === frontMatter[key] ? [] : [articleFormat.readLines(source)([key])],
         );
       }),
       { numRuns: 30 },
     );
   });
 
-  test('any text leaves the facts unchanged', () => {
+  test('any text leaves the front matter unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (body) => {
         const edited = setArticleBody(source, body);
@@ -64,17 +64,17 @@ test('a text keeps its own line endings', () => {
   );
 });
 
-test('a text begins on its own line where the file ends with its facts', () => {
+test('a text begins on its own line where the file ends with its front matter', () => {
   expect(setArticleBody('---\ntitle: A\n---', 'One\n')).toBe('---\ntitle: A\n---\nOne\n');
 });
 
 test.each(['title: [', 'title: *nothing', 'title: A\n\tb: c'])(
-  'the facts %j are rejected',
-  (facts) => {
-    expect(() => articleFormat.parse(`---\n${facts}\n---\n`)).toThrow(CannotEdit);
+  'the front matter %j is rejected',
+  (frontMatter) => {
+    expect(() => articleFormat.parse(`---\n${frontMatter}\n---\n`)).toThrow(CannotEdit);
   },
 );
 
-test('a file without facts is rejected', () => {
+test('a file without front matter is rejected', () => {
   expect(() => articleFormat.parse('# Only text\n')).toThrow(CannotEdit);
 });

@@ -2,7 +2,7 @@ import { linesBeforeBody } from '../article/article-file.ts';
 import { articleFormat, readArticleBody, setArticleBody } from './edit-article.ts';
 import type { SourceFormat } from './source-format.ts';
 
-/** Edits a legal page: its facts as an article's, and its text as the field `text`. */
+/** Edits a legal page: its front matter as an article's, and its text as the field `text`. */
 export const legalPageFormat: SourceFormat = {
   ...articleFormat,
   parse: (source) => ({ ...Object(articleFormat.parse(source)), text: readArticleBody(source) }),

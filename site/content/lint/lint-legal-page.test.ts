@@ -57,19 +57,19 @@ describe('the check of legal pages', () => {
 
   test.each([
     [
-      'a fact that does not match its schema',
+      'a field that does not match its schema',
       legalPageText.replace(/, why.*/, '.'),
       /^description must have at least 70 characters; it has \d+\.$/,
     ],
     [
-      'a fact too many',
+      'a field too many',
       legalPageText.replace('\n---', '\nisDraft: true\n---'),
       /^isDraft is not known here/,
     ],
-    ['no facts', 'We keep nothing.\n', /^the facts cannot be found\.$/],
-  ])('facts: rejects %s', (_name, text, problem) => {
+    ['no front matter', 'We keep nothing.\n', /^the front matter cannot be found\.$/],
+  ])('front matter: rejects %s', (_name, text, problem) => {
     expect(lint(text)).toEqual([
-      expect.objectContaining({ rule: 'facts', problem: expect.stringMatching(problem) }),
+      expect.objectContaining({ rule: 'front-matter', problem: expect.stringMatching(problem) }),
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { LintContext, Rule } from './lint-context.ts';
 import { checkComponents } from './rules/components.ts';
 import { checkDates } from './rules/dates.ts';
-import { checkFacts } from './rules/facts.ts';
+import { checkFrontMatter } from './rules/front-matter.ts';
 import { checkFileName } from './rules/file-name.ts';
 import { checkFormerly } from './rules/formerly.ts';
 import { checkHeadings } from './rules/headings.ts';
@@ -12,7 +12,7 @@ import { checkUnfinished } from './rules/unfinished.ts';
 
 /** Every rule by its reported name. */
 export const rules = {
-  facts: checkFacts,
+  'front-matter': checkFrontMatter,
   'file-name': checkFileName,
   formerly: checkFormerly,
   images: checkImages,

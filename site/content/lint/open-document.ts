@@ -8,7 +8,7 @@ import { compileBody, type Heading } from '../article/compile-body.ts';
 import { attributeSource, isComponent } from '../article/component-attributes.ts';
 import { parseMdx } from '../article/parse-mdx.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
-import { articleSchema, type ArticleFacts } from '../schemas/article-schema.ts';
+import { articleSchema, type FrontMatter } from '../schemas/article-schema.ts';
 import { walk } from './walk.ts';
 
 /** A file with its contents. */
@@ -25,10 +25,10 @@ export interface LintDocument extends TextSource {
   slug: string;
   address: string;
   /** As written, unvalidated; absent when they cannot be read. */
-  rawFacts?: Record<string, unknown>;
+  rawFrontMatter?: Record<string, unknown>;
   /** Validated, for an article; absent when they do not match the schema. */
-  facts?: ArticleFacts;
-  /** The text as written, to which the positions in `tree` refer; empty when the facts cannot be read. */
+  frontMatter?: FrontMatter;
+  /** The text as written, to which the positions in `tree` refer; empty when the front matter cannot be read. */
   body: string;
   /** The syntax tree; empty when the text is not MDX. */
   tree: Root;
@@ -36,8 +36,8 @@ export interface LintDocument extends TextSource {
   links: readonly Link[];
   /** Why a part could not be read. */
   unreadable: readonly DiagnosticInFile[];
-  /** The line of a fact in the file; of its parent when it is missing. */
-  lineOfFact: (path: readonly PropertyKey[]) => number;
+  /** The line of a field in the file; of its parent when it is missing. */
+  lineOfField: (path: readonly PropertyKey[]) => number;
   /** The line of a node of `tree` in the file. */
   lineOf: (node: Nodes) => number;
 }
@@ -51,8 +51,8 @@ interface Link {
 export function openArticle(source: TextSource): LintDocument {
   const slug = slugOf(source.file);
   const document = openDocument(source, 'article', slug, links.article(slug));
-  const { data } = articleSchema.safeParse(document.rawFacts);
-  return data ? { ...document, facts: data } : document;
+  const { data } = articleSchema.safeParse(document.rawFrontMatter);
+  return data ? { ...document, frontMatter: data } : document;
 }
 
 export function openLegalPage(source: TextSource): LintDocument {
@@ -81,16 +81,16 @@ function openDocument(
     headings: [],
     links: [],
     unreadable,
-    lineOfFact: () => 1,
+    lineOfField: () => 1,
     lineOf: () => 1,
   };
   let linesBefore = 0;
   try {
     const parsed = readArticleFile(text);
     linesBefore = linesBeforeBody(text);
-    opened.rawFacts = parsed.facts;
+    opened.rawFrontMatter = parsed.frontMatter;
     opened.body = parsed.body;
-    opened.lineOfFact = parsed.lineOfFact;
+    opened.lineOfField = parsed.lineOfField;
     opened.lineOf = (node) => linesBefore + (node.position?.start.line ?? 1);
     opened.tree = parseMdx(opened.body);
     opened.links = [...linksIn(opened.tree)];
@@ -158,6 +158,6 @@ export function findDocument(
   return documents.find(
     (document) =>
       document.address === address ||
-      document.facts?.formerly?.some((earlier) => links.article(earlier) === address),
+      document.frontMatter?.formerly?.some((earlier) => links.article(earlier) === address),
   );
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { readArticleFile } from '../article/article-file.ts';
-import { pageFacts } from '../schemas/page-schemas.ts';
+import { pageMetadata } from '../schemas/page-schemas.ts';
 
 /** The folder of the owner's legal pages, relative to the project: `privacy.mdx` becomes `/privacy`. */
 export const legalPagesFolder = 'site/content/legal';
@@ -17,11 +17,11 @@ export interface LegalPage {
 /**
  * Reads a file of {@link legalPagesFolder}.
  *
- * @throws Error when its facts cannot be read, and ZodError when they do not match the schema
+ * @throws Error when its front matter cannot be read, and ZodError when it does not match the schema
  */
 export function readLegalPage(file: string, source: string): LegalPage {
-  const { facts, body } = readArticleFile(source);
-  return { slug: slugOfLegalPage(file), ...pageFacts.parse(facts), body };
+  const { frontMatter, body } = readArticleFile(source);
+  return { slug: slugOfLegalPage(file), ...pageMetadata.parse(frontMatter), body };
 }
 
 /** The slug of a file. */

@@ -1,4 +1,4 @@
-/** A text in facts, settings or a list, and its path. */
+/** A text in front matter, settings or a list, and its path. */
 interface PlacedText {
   path: readonly PropertyKey[];
   text: string;

@@ -94,4 +94,4 @@ export const articleSchema = z.strictObject({
     .meta({ title: 'Box at the end' }),
 });
 
-export type ArticleFacts = z.infer<typeof articleSchema>;
+export type FrontMatter = z.infer<typeof articleSchema>;

@@ -1,8 +1,8 @@
 import { links } from '../../links.ts';
 import { settings } from '../../settings.ts';
-import type { ArticleFacts } from './article-schema.ts';
+import type { FrontMatter } from './article-schema.ts';
 
-type Action = ArticleFacts['closing']['action'];
+type Action = FrontMatter['closing']['action'];
 
 /** The target of the button in an article's closing box. */
 export function closingTarget(action: Action): { href: string; opensNewTab: boolean } {

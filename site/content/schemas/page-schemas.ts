@@ -20,14 +20,14 @@ const headed = z.strictObject({ heading: text, text });
 const iconed = headed.extend({ icon });
 
 /** Name and description for search results, link previews and the browser's tab. */
-export const pageFacts = z.strictObject({
+export const pageMetadata = z.strictObject({
   title: text.max(70).meta({ title: 'Title in search results and in the tab' }),
   description: plainText.min(70).max(170).meta({ title: 'Description in search results' }),
 });
 
-/** A legal page: its facts, and its text below them. */
-export const legalPageSchema = pageFacts.extend({
-  title: pageFacts.shape.title.meta({ title: 'Title' }),
+/** A legal page: its front matter, and its text below it. */
+export const legalPageSchema = pageMetadata.extend({
+  title: pageMetadata.shape.title.meta({ title: 'Title' }),
   text: z.string().trim().min(1).meta({
     title: 'Text in Markdown',
     description: 'Begin a heading with ##. An empty line begins a paragraph.',
@@ -64,7 +64,7 @@ const winSchema = z
     message: 'must not be more than target, to which the number counts up',
   });
 
-const homeSchema = pageFacts.extend({
+const homeSchema = pageMetadata.extend({
   hero: z.strictObject({
     heading: text,
     lead,
@@ -135,7 +135,7 @@ const homeSchema = pageFacts.extend({
   }),
 });
 
-const associationsSchema = pageFacts.extend({
+const associationsSchema = pageMetadata.extend({
   hero: z.strictObject({ heading: text, lead, note: text }),
   challenges: z.strictObject({ heading: text, lead, items: z.array(iconed) }),
   help: z.strictObject({ heading: text, lead, items: z.array(iconed).length(4) }),
@@ -152,7 +152,7 @@ const associationsSchema = pageFacts.extend({
   closing: headed.extend({ button: text }),
 });
 
-const aboutSchema = pageFacts.extend({
+const aboutSchema = pageMetadata.extend({
   isSample: z.boolean().meta({ title: 'This is a sample' }),
   hello: z.strictObject({ heading: text, lead, paragraphs: z.array(text), note: text }),
   community: z.strictObject({
@@ -164,7 +164,7 @@ const aboutSchema = pageFacts.extend({
   author: z.strictObject({ heading: text, lead, text, button: text }),
 });
 
-const getStartedSchema = pageFacts.extend({
+const getStartedSchema = pageMetadata.extend({
   lead,
   checks: z.array(text),
   note: text,
@@ -191,7 +191,7 @@ const externalPostSchema = z
     context.addIssue({ code: 'custom', path: ['displayDate'], message });
   });
 
-const blogSchema = pageFacts.extend({
+const blogSchema = pageMetadata.extend({
   heading: text,
   lead,
   stayUpdated: headed.extend({ button: text }),

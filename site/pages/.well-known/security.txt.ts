@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absoluteUrl, describeSite } from '../../seo/site-facts.ts';
+import { absoluteUrl, describeSite } from '../../seo/site-metadata.ts';
 import { settings } from '../../settings.ts';
 
 const validMs = 360 * 86_400_000;

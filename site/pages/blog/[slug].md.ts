@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { loadArticles } from '../../content/loading/load.ts';
 import type { Article } from '../../content/article/read-articles.ts';
 import { articleMarkdown } from '../../seo/article-markdown.ts';
-import { describeSite } from '../../seo/site-facts.ts';
+import { describeSite } from '../../seo/site-metadata.ts';
 
 interface Props {
   article: Article;

@@ -1,7 +1,7 @@
 import '../../styles/article-head.css';
 import '../../styles/button.css';
 import '../../styles/person-line.css';
-import type { ArticleFacts } from '../../content/schemas/article-schema.ts';
+import type { FrontMatter } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
 import { settings } from '../../settings.ts';
 import { NewTabNote } from '../../ui/ButtonLink.tsx';
@@ -10,22 +10,22 @@ import { Likes } from '../../ui/Likes.tsx';
 import { bylinePortrait } from './byline-portrait.ts';
 
 interface Props {
-  facts: ArticleFacts;
+  frontMatter: FrontMatter;
   /** The time to read it. */
   minutes: number;
 }
 
 /** Title, author, date and actions of an article. */
-export function ArticleHead({ facts, minutes }: Props) {
+export function ArticleHead({ frontMatter, minutes }: Props) {
   const { author, buttons } = settings;
-  const { title, subtitle, publishedOn, displayDate, likes, originalUrl } = facts;
+  const { title, subtitle, publishedOn, displayDate, likes, originalUrl } = frontMatter;
   return (
     <header className="art-head">
-      {facts.back !== 'none' && (
+      {frontMatter.back !== 'none' && (
         <a
           className="back"
           href={links.blog}
-          {...(facts.back === 'history' && { 'data-goes-back': '' })}
+          {...(frontMatter.back === 'history' && { 'data-goes-back': '' })}
         >
           <Icon name="back" />
           {buttons.backToBlog}
@@ -53,7 +53,7 @@ export function ArticleHead({ facts, minutes }: Props) {
             <NewTabNote />
           </a>
         )}
-        {facts.hasShare && (
+        {frontMatter.hasShare && (
           <button className="btn alt s" type="button" data-shares>
             {buttons.share} <Icon name="share" />
           </button>

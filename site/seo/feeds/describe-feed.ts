@@ -2,7 +2,7 @@ import { markdownToHtml } from 'satteri';
 import { links } from '../../links.ts';
 import type { Article } from '../../content/article/read-articles.ts';
 import { bodyMarkdown } from '../article-markdown.ts';
-import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import { instantOfDay } from '../instant-of-day.ts';
 import type { FeedEntry, FeedFacts } from './feed-facts.ts';
 
@@ -11,7 +11,7 @@ const maxEntries = 50;
 
 /** @param articles Newest first. */
 export function describeFeed(
-  site: SiteFacts,
+  site: SiteMetadata,
   blog: { heading: string; description: string },
   articles: readonly Article[],
 ): FeedFacts {
@@ -32,7 +32,7 @@ export function describeFeed(
   };
 }
 
-function describeEntry(site: SiteFacts, article: Article): FeedEntry {
+function describeEntry(site: SiteMetadata, article: Article): FeedEntry {
   const { title, description, publishedOn, updatedOn, topic } = article.data;
   const path = links.article(article.id);
   return {

@@ -1,5 +1,5 @@
 import { coverSeed } from '../../art/cover.ts';
-import type { ArticleFacts } from '../../content/schemas/article-schema.ts';
+import type { FrontMatter } from '../../content/schemas/article-schema.ts';
 import type { CardPicture } from './share-card.ts';
 
 /** The people on the cards of pages other than articles. */
@@ -14,7 +14,7 @@ export const pagePictures = {
 /** The people on the card of an article: those of its cover. */
 export function articlePicture(
   slug: string,
-  { cover: { ground, salt }, formerly }: Pick<ArticleFacts, 'cover' | 'formerly'>,
+  { cover: { ground, salt }, formerly }: Pick<FrontMatter, 'cover' | 'formerly'>,
 ): CardPicture {
   return { seed: coverSeed(slug, formerly), ground, salt };
 }

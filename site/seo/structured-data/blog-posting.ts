@@ -1,13 +1,13 @@
 import type { Article } from '../../content/article/read-articles.ts';
 import { readingMinutes } from '../../content/article/reading-minutes.ts';
 import { links } from '../../links.ts';
-import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import { instantOfDay } from '../instant-of-day.ts';
 import type { StructuredData } from './json-ld.ts';
 import { organizationReference } from './organization.ts';
 import { authorReference } from './person.ts';
 
-export function blogPosting(site: SiteFacts, { id, data, body }: Article): StructuredData {
+export function blogPosting(site: SiteMetadata, { id, data, body }: Article): StructuredData {
   const path = links.article(id);
   return {
     '@type': 'BlogPosting',

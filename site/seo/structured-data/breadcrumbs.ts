@@ -1,11 +1,11 @@
 import { links } from '../../links.ts';
 import { mainNavigation } from '../../main-navigation.ts';
-import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import type { StructuredData } from './json-ld.ts';
 
 /** The breadcrumbs of a page; none for the home page. */
 export function breadcrumbs(
-  site: SiteFacts,
+  site: SiteMetadata,
   { path, title }: { path: string; title: string },
 ): StructuredData[] {
   if (path === links.home) return [];

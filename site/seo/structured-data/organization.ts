@@ -1,10 +1,10 @@
 import { links } from '../../links.ts';
-import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import type { StructuredData } from './json-ld.ts';
 
-const idOf = (site: SiteFacts) => absoluteUrl(site, `${links.home}#organization`);
+const idOf = (site: SiteMetadata) => absoluteUrl(site, `${links.home}#organization`);
 
-export function organization(site: SiteFacts): StructuredData {
+export function organization(site: SiteMetadata): StructuredData {
   return {
     ...organizationReference(site),
     logo: absoluteUrl(site, links.logo),
@@ -13,7 +13,7 @@ export function organization(site: SiteFacts): StructuredData {
 }
 
 /** The reference to the organization on other pages; the home page has the full item under the same id. */
-export function organizationReference(site: SiteFacts): StructuredData {
+export function organizationReference(site: SiteMetadata): StructuredData {
   return {
     '@type': 'Organization',
     '@id': idOf(site),
@@ -22,7 +22,7 @@ export function organizationReference(site: SiteFacts): StructuredData {
   };
 }
 
-export function website(site: SiteFacts): StructuredData {
+export function website(site: SiteMetadata): StructuredData {
   return {
     '@type': 'WebSite',
     name: site.name,

@@ -1,9 +1,9 @@
 import { links } from '../../links.ts';
-import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import type { StructuredData } from './json-ld.ts';
 
 /** The page about the author, with the author as its subject. */
-export function profilePage(site: SiteFacts): StructuredData {
+export function profilePage(site: SiteMetadata): StructuredData {
   const { role, profileUrl, portrait } = site.author;
   const author = {
     ...authorReference(site),
@@ -15,7 +15,7 @@ export function profilePage(site: SiteFacts): StructuredData {
 }
 
 /** The reference to the author in an article; the page about the author has the full item under the same id. */
-export function authorReference(site: SiteFacts): StructuredData {
+export function authorReference(site: SiteMetadata): StructuredData {
   return {
     '@type': 'Person',
     '@id': absoluteUrl(site, `${links.about}#author`),

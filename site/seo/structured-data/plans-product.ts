@@ -1,6 +1,6 @@
 import type { Plan } from '../../content/schemas/list-schemas.ts';
 import { links } from '../../links.ts';
-import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import type { StructuredData } from './json-ld.ts';
 
 interface ProductFacts {
@@ -20,7 +20,7 @@ const unitCodes: Readonly<Record<string, string>> = {
 
 /** The program as a product and its plans as offers. A plan without a public price is omitted. */
 export function plansProduct(
-  site: SiteFacts,
+  site: SiteMetadata,
   { name, description, plans }: ProductFacts,
 ): StructuredData {
   const offers = plans.flatMap((plan) =>

@@ -1,4 +1,4 @@
-import { absoluteUrl, type SiteFacts } from '../site-facts.ts';
+import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import { instantOfDay } from '../instant-of-day.ts';
 import type { StructuredData } from './json-ld.ts';
 
@@ -14,7 +14,7 @@ export interface VideoFacts {
   publishedOn: string;
 }
 
-export function videoObject(site: SiteFacts, video: VideoFacts): StructuredData {
+export function videoObject(site: SiteMetadata, video: VideoFacts): StructuredData {
   return {
     '@type': 'VideoObject',
     name: video.name,

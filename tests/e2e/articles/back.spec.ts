@@ -1,6 +1,6 @@
 import { titleOf } from '../built-posts.ts';
 import { expect, test, type Page } from '../test.ts';
-import { factsOfFirst, first, second, slugOfFirst } from './samples.ts';
+import { frontMatterOfFirst, first, second, slugOfFirst } from './samples.ts';
 
 test.describe('Back to Blog', () => {
   const control = (page: Page) =>
@@ -52,7 +52,7 @@ test.describe('Back to Blog', () => {
   });
 
   test('goes back to the blog with its filter and scroll position', async ({ page }) => {
-    const { topic } = factsOfFirst;
+    const { topic } = frontMatterOfFirst;
     await page.goto(`/blog?topic=${topic}`);
     await page
       .locator('article.post')

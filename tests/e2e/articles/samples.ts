@@ -3,4 +3,4 @@ import { builtArticles } from '../built-posts.ts';
 export const slugOfFirst = 'crossing-the-marketing-chasm';
 export const first = `/blog/${slugOfFirst}`;
 export const second = '/blog/ai-cant-save-your-boring-marketing';
-export const { data: factsOfFirst } = builtArticles.find(({ id }) => id === slugOfFirst)!;
+export const { data: frontMatterOfFirst } = builtArticles.find(({ id }) => id === slugOfFirst)!;

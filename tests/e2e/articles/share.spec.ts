@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../test.ts';
-import { factsOfFirst, first, second } from './samples.ts';
+import { frontMatterOfFirst, first, second } from './samples.ts';
 
 test.describe('Share', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Share' });
@@ -21,8 +21,8 @@ test.describe('Share', () => {
       .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
       .toEqual([
         {
-          title: factsOfFirst.title,
-          text: factsOfFirst.description,
+          title: frontMatterOfFirst.title,
+          text: frontMatterOfFirst.description,
           url: page.url(),
         },
       ]);

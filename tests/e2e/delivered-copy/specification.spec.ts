@@ -245,7 +245,7 @@ test.describe('blog', () => {
 
 test.describe('single articles', () => {
   test('two go back in history and can be shared; five have no back link', () => {
-    const slugsWhere = (matches: (facts: (typeof articles)[number]['data']) => boolean) =>
+    const slugsWhere = (matches: (frontMatter: (typeof articles)[number]['data']) => boolean) =>
       articles.filter(({ data }) => matches(data)).map(({ id }) => id);
     const firstTwo = ['ai-cant-save-your-boring-marketing', 'crossing-the-marketing-chasm'];
     expect(slugsWhere(({ back }) => back === 'history')).toEqual(firstTwo);

@@ -10,7 +10,7 @@ import { watchForeignRequests, watchViolations } from '../watch-violations.ts';
 /** The JavaScript budget on load: all scripts of a page, compressed with brotli. */
 const maxScriptBytes = 3 * 1024;
 
-for (const { id: slug, data: facts } of builtArticles) {
+for (const { id: slug, data: frontMatter } of builtArticles) {
   test(`/blog/${slug} has title, subtitle, author, date, reading time, picture, text and a closing box, no React, no axe violations, and nothing that its security policy forbids`, async ({
     page,
     baseURL,
@@ -29,33 +29,33 @@ for (const { id: slug, data: facts } of builtArticles) {
     const response = await page.goto(`/blog/${slug}`, { waitUntil: 'networkidle' });
 
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMatter.title);
     const head = page.locator('.art-head');
-    await expect(head.locator('.lead')).toHaveText(facts.subtitle);
+    await expect(head.locator('.lead')).toHaveText(frontMatter.subtitle);
     await expect(head.locator('.who b')).toHaveText(settings.author.name);
-    await expect(head.locator('time')).toHaveText(facts.displayDate);
+    await expect(head.locator('time')).toHaveText(frontMatter.displayDate);
     await expect(head.getByText(/^\d+ min read$/)).toBeVisible();
     const picture = page.locator('.hero-img img');
-    await expect(picture).toHaveAttribute('alt', facts.cover.alt);
+    await expect(picture).toHaveAttribute('alt', frontMatter.cover.alt);
     const isLoaded = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
     expect(isLoaded).toBe(true);
     await expect(page.locator('.prose')).toHaveText(/\S/);
     const closing = page.getByRole('complementary', { name: 'What next' });
-    await expect(closing.getByRole('heading')).toHaveText(facts.closing.heading);
-    const { href, opensNewTab } = closingTarget(facts.closing.action);
-    const action = closing.getByRole('link', { name: facts.closing.label });
+    await expect(closing.getByRole('heading')).toHaveText(frontMatter.closing.heading);
+    const { href, opensNewTab } = closingTarget(frontMatter.closing.action);
+    const action = closing.getByRole('link', { name: frontMatter.closing.label });
     await expect(action).toHaveAttribute('href', href);
     expect(await action.getAttribute('target')).toBe(opensNewTab ? '_blank' : null);
     await expect(page.locator('.related .post')).toHaveCount(3);
     const back = head.getByRole('link', { name: 'Back to Blog' });
-    if (facts.back === 'none') await expect(back).toHaveCount(0);
+    if (frontMatter.back === 'none') await expect(back).toHaveCount(0);
     else await expect(back).toHaveAttribute('href', '/blog');
     const share = page.getByRole('button', { name: 'Share' });
-    await expect(share).toHaveCount(facts.hasShare ? 1 : 0);
+    await expect(share).toHaveCount(frontMatter.hasShare ? 1 : 0);
     const original = head.getByRole('link', { name: 'View Original' });
-    await expect(original).toHaveCount(facts.originalUrl ? 1 : 0);
-    const likes = facts.likes === 1 ? '1 like' : `${facts.likes} likes`;
-    await expect(head.locator('.like')).toHaveText(facts.likes === undefined ? [] : [likes]);
+    await expect(original).toHaveCount(frontMatter.originalUrl ? 1 : 0);
+    const likes = frontMatter.likes === 1 ? '1 like' : `${frontMatter.likes} likes`;
+    await expect(head.locator('.like')).toHaveText(frontMatter.likes === undefined ? [] : [likes]);
 
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,20 +2,20 @@ import { displayDate, showsDay } from '../../article/display-date.ts';
 import type { Rule } from '../lint-context.ts';
 
 /** The displayed date is the day of publication, and an update is later. */
-export const checkDates: Rule = ({ facts, lineOfFact }) => {
-  if (!facts) return [];
+export const checkDates: Rule = ({ frontMatter, lineOfField }) => {
+  if (!frontMatter) return [];
   const problems = [];
-  if (!showsDay(facts.displayDate, facts.publishedOn)) {
+  if (!showsDay(frontMatter.displayDate, frontMatter.publishedOn)) {
     problems.push({
-      line: lineOfFact(['displayDate']),
-      problem: `“${facts.displayDate}” is not the day ${facts.publishedOn}.`,
-      remedy: `Write ${displayDate(facts.publishedOn)}, or correct publishedOn.`,
+      line: lineOfField(['displayDate']),
+      problem: `“${frontMatter.displayDate}” is not the day ${frontMatter.publishedOn}.`,
+      remedy: `Write ${displayDate(frontMatter.publishedOn)}, or correct publishedOn.`,
     });
   }
-  if (facts.updatedOn !== undefined && facts.updatedOn < facts.publishedOn) {
+  if (frontMatter.updatedOn !== undefined && frontMatter.updatedOn < frontMatter.publishedOn) {
     problems.push({
-      line: lineOfFact(['updatedOn']),
-      problem: `Updated on ${facts.updatedOn}, before it was published on ${facts.publishedOn}.`,
+      line: lineOfField(['updatedOn']),
+      problem: `Updated on ${frontMatter.updatedOn}, before it was published on ${frontMatter.publishedOn}.`,
       remedy: 'Correct one of the two, or remove updatedOn.',
     });
   }

@@ -9,15 +9,16 @@ import { componentsIn, walk } from '../walk.ts';
 const altRemedy = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
 /** Every picture exists and has an alternative text, and every figure has a drawing. */
-export const checkImages: Rule = ({ tree, lineOf, facts, lineOfFact }, { pictures, figures }) => {
+export const checkImages: Rule = (document, { pictures, figures }) => {
+  const { tree, lineOf, frontMatter, lineOfField } = document;
   const problems: DiagnosticInFile[] = [];
   const checkPicture = (line: number, url: string) => {
     if (!pictures.has(readAddress(url)?.path ?? '')) {
       problems.push({ line, ...explainMissingPicture(url) });
     }
   };
-  const cover = facts?.cover.picture;
-  if (cover !== undefined) checkPicture(lineOfFact(['cover', 'picture']), cover);
+  const cover = frontMatter?.cover.picture;
+  if (cover !== undefined) checkPicture(lineOfField(['cover', 'picture']), cover);
   const nodes = [...walk(tree)];
   for (const node of nodes) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue;

@@ -62,7 +62,7 @@ function explainPath(
     const remedy = 'Correct the address, or take the link out.';
     return { problem: `There is no page or file ${path}.`, remedy, ...suggest(path, known) };
   }
-  if (target.facts?.isDraft && !document.facts?.isDraft) {
+  if (target.frontMatter?.isDraft && !document.frontMatter?.isDraft) {
     return {
       problem: `“${target.slug}” is a draft: the link would be dead.`,
       remedy: 'Take the link out, or publish that article first.',

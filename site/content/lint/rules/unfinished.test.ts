@@ -15,7 +15,7 @@ test.each([
   expect(lint(sampleWith(written))).toEqual([]);
 });
 
-test('unfinished: accepts a note among the facts', () => {
+test('unfinished: accepts a note in the front matter', () => {
   const noted = sampleText.replace('topic: AI', '# TODO: decide\ntopic: AI # TODO');
   expect(lint(noted)).toEqual([]);
 });

@@ -7,14 +7,15 @@ import { componentsIn, walk } from '../walk.ts';
 const writeRemedy = 'Write it, or leave it out.';
 
 /** A published article has a text, and none contains a TODO, except in comments and code. */
-export const checkUnfinished: Rule = ({ kind, rawFacts, lineOfFact, body, tree, lineOf }) => {
-  if (!rawFacts || (kind === 'article' && rawFacts['isDraft'] === true)) return [];
+export const checkUnfinished: Rule = (document) => {
+  const { kind, rawFrontMatter, lineOfField, body, tree, lineOf } = document;
+  if (!rawFrontMatter || (kind === 'article' && rawFrontMatter['isDraft'] === true)) return [];
   if (kind === 'article' && body.trim() === '') {
     return [{ problem: 'This article has no text.', remedy: 'Begin with a paragraph.' }];
   }
   const lines = new Set<number>();
-  for (const { path, text } of textsIn(rawFacts)) {
-    if (placeholder.test(text)) lines.add(lineOfFact(path));
+  for (const { path, text } of textsIn(rawFrontMatter)) {
+    if (placeholder.test(text)) lines.add(lineOfField(path));
   }
   const firstLine = lineOf(tree);
   for (const [index, line] of withoutCode(body).split('\n').entries()) {

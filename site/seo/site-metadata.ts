@@ -3,7 +3,7 @@ import { ownPortrait } from '../own-pictures.ts';
 import { settings } from '../settings.ts';
 
 /** The metadata of the site as a whole. */
-export interface SiteFacts {
+export interface SiteMetadata {
   /** The address of the built site, without a trailing slash. */
   url: string;
   name: string;
@@ -20,7 +20,7 @@ export interface SiteFacts {
 }
 
 /** @param url Astro's `site`: the address of this build. */
-export function describeSite(url: URL | undefined): SiteFacts {
+export function describeSite(url: URL | undefined): SiteMetadata {
   const { brand, author, locale, siteUrl } = settings;
   return {
     url: (url?.href ?? siteUrl).replace(/\/$/, ''),
@@ -37,6 +37,6 @@ export function describeSite(url: URL | undefined): SiteFacts {
 }
 
 /** The absolute address of a page or file; only the home page ends in a slash. */
-export function absoluteUrl({ url }: Pick<SiteFacts, 'url'>, path: string): string {
+export function absoluteUrl({ url }: Pick<SiteMetadata, 'url'>, path: string): string {
   return new URL(path, `${url}${links.home}`).href;
 }
