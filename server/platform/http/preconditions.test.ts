@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isHeldAlready, readByteRange } from './preconditions.ts';
+import { isNotModified, readByteRange } from './preconditions.ts';
 
-const held = { etag: '"abc"', modifiedAt: Date.UTC(2025, 5, 1) };
-const date = new Date(held.modifiedAt).toUTCString();
+const validators = { etag: '"abc"', modifiedAt: Date.UTC(2025, 5, 1) };
+const date = new Date(validators.modifiedAt).toUTCString();
 
-describe('isHeldAlready', () => {
+describe('isNotModified', () => {
   test.each([
     [{ 'if-none-match': '"abc"' }, true],
     [{ 'if-none-match': 'W/"abc"' }, true],
@@ -12,17 +12,17 @@ describe('isHeldAlready', () => {
     [{ 'if-none-match': '*' }, true],
     [{ 'if-none-match': '"old"' }, false],
     [{ 'if-modified-since': date }, true],
-    [{ 'if-modified-since': new Date(held.modifiedAt - 1000).toUTCString() }, false],
+    [{ 'if-modified-since': new Date(validators.modifiedAt - 1000).toUTCString() }, false],
     [{ 'if-modified-since': 'yesterday' }, false],
     [{ 'if-none-match': '"old"', 'if-modified-since': date }, false],
     [{}, false],
   ])('judges %j as %s', (headers, expected) => {
-    expect(isHeldAlready(headers, held)).toBe(expected);
+    expect(isNotModified(headers, validators)).toBe(expected);
   });
 });
 
 describe('readByteRange of a file of 100 bytes', () => {
-  const rangeOf = (range: string, more = {}) => readByteRange({ range, ...more }, 100, held);
+  const rangeOf = (range: string, more = {}) => readByteRange({ range, ...more }, 100, validators);
 
   test.each([
     ['bytes=0-9', { start: 0, end: 9 }],

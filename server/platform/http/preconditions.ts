@@ -1,14 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a browser or cache may already have of a file. */
-export interface Held {
+/** The validators of a file: https://www.rfc-editor.org/rfc/rfc9110#section-8.8 */
+export interface Validators {
   etag: string;
   /** Milliseconds since 1970, whole seconds. */
   modifiedAt: number;
 }
 
 /** Whether the client already has exactly this, so that the answer is 304 (RFC 9110, 13.2.2). */
-export function isHeldAlready(headers: IncomingHttpHeaders, { etag, modifiedAt }: Held): boolean {
+export function isNotModified(
+  headers: IncomingHttpHeaders,
+  { etag, modifiedAt }: Validators,
+): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) {
     return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
@@ -27,7 +30,7 @@ export type ByteRange = { start: number; end: number } | 'unsatisfiable';
 export function readByteRange(
   headers: IncomingHttpHeaders,
   sizeBytes: number,
-  { etag, modifiedAt }: Held,
+  { etag, modifiedAt }: Validators,
 ): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -1,9 +1,9 @@
 import { createReadStream, openSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { createFileMemory, type LoadedFile } from './file-memory.ts';
+import { createFileCache, type LoadedFile } from './file-cache.ts';
 import type { NodeListener } from './listen.ts';
-import { isHeldAlready, readByteRange } from './preconditions.ts';
+import { isNotModified, readByteRange } from './preconditions.ts';
 import { readRedirects, redirectsFile } from './redirects.ts';
 import { findSiteFiles, type SiteFile, type StoredForm } from './site-files.ts';
 
@@ -32,7 +32,7 @@ export function createStaticFiles(
     const [address, file] = earlier;
     if (file.isHashed && !files.has(address)) files.set(address, file);
   }
-  const load = createFileMemory(memoryBytes);
+  const load = createFileCache(memoryBytes);
   const headerLists = new WeakMap<LoadedFile, string[]>();
   const notFoundFile = files.get('/404');
   const redirects = readRedirects(distDir);
@@ -69,7 +69,7 @@ export function createStaticFiles(
     if (!loaded) return sendUnreadable(response);
     const { sizeBytes: size, body } = loaded;
     const list = headersFor(file, form, loaded);
-    if (isHeldAlready(request.headers, loaded)) {
+    if (isNotModified(request.headers, loaded)) {
       response.writeHead(304, list);
       response.end();
       return;

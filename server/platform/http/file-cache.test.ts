@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createFileMemory } from './file-memory.ts';
+import { createFileCache } from './file-cache.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'file-memory-'));
+const folder = mkdtempSync(join(tmpdir(), 'file-cache-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, sizeBytes: number) {
@@ -19,7 +19,7 @@ describe('the file cache', () => {
   const c = write('c', 100);
 
   test('keeps what fits and evicts the least recently used first', () => {
-    const load = createFileMemory(299);
+    const load = createFileCache(299);
     const [heldA, heldB] = [load(a), load(b)];
     expect([load(b) === heldB, load(a) === heldA]).toEqual([true, true]);
     load(c);
@@ -28,7 +28,7 @@ describe('the file cache', () => {
   });
 
   test('has its full capacity again after an eviction', () => {
-    const load = createFileMemory(200);
+    const load = createFileCache(200);
     for (let turn = 0; turn < 10; turn += 1) for (const file of [a, b, c]) load(file);
     expect(load(b)).toBe(load(b));
     const [heldB, heldC] = [load(b), load(c)];
@@ -36,11 +36,11 @@ describe('the file cache', () => {
   });
 
   test('does not cache a film or evict anything for one', () => {
-    const load = createFileMemory(1_000_000);
-    const held = load(a);
+    const load = createFileCache(1_000_000);
+    const first = load(a);
     const film = write('film', 512 * 1024 + 1);
     expect(load(film)?.body).toBeUndefined();
     load(write('other film', 512 * 1024 + 1));
-    expect(load(a)).toBe(held);
+    expect(load(a)).toBe(first);
   });
 });

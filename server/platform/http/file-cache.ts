@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import type { Held } from './preconditions.ts';
+import type { Validators } from './preconditions.ts';
 import type { StoredForm } from './site-files.ts';
 
 /** A film would evict everything else. */
 const maxFileBytes = 512 * 1024;
 
 /** A file as it was read, with its entity tag; without a body when it is too large to keep. */
-export interface LoadedFile extends Held {
+export interface LoadedFile extends Validators {
   sizeBytes: number;
   body?: Buffer;
 }
@@ -18,25 +18,25 @@ export interface LoadedFile extends Held {
  *
  * @returns undefined for a file that cannot be read now: a build is replacing it, or the system is out of handles
  */
-export function createFileMemory(maxBytes: number): (form: StoredForm) => LoadedFile | undefined {
-  const held = new Map<StoredForm, LoadedFile>();
-  let heldBytes = 0;
+export function createFileCache(maxBytes: number): (form: StoredForm) => LoadedFile | undefined {
+  const cache = new Map<StoredForm, LoadedFile>();
+  let cachedBytes = 0;
 
   return (form) => {
-    const known = held.get(form);
+    const known = cache.get(form);
     if (known) {
-      held.delete(form);
-      held.set(form, known);
+      cache.delete(form);
+      cache.set(form, known);
       return known;
     }
     const file = readSafely(form.path);
     if (!file?.body) return file;
-    held.set(form, file);
-    heldBytes += file.sizeBytes;
-    for (const [oldest, old] of held) {
-      if (heldBytes <= maxBytes) break;
-      held.delete(oldest);
-      heldBytes -= old.sizeBytes;
+    cache.set(form, file);
+    cachedBytes += file.sizeBytes;
+    for (const [oldest, old] of cache) {
+      if (cachedBytes <= maxBytes) break;
+      cache.delete(oldest);
+      cachedBytes -= old.sizeBytes;
     }
     return file;
   };
