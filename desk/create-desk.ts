@@ -73,7 +73,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
     const wayOn = checkAccess(route.access, session, request);
     if (wayOn !== undefined) {
       const isForm = request.method === 'POST' && ['signed-in', 'owner'].includes(route.access);
-      if (isForm && !route.hasSecret && acceptsPages(context)) return holdForm(context);
+      if (isForm && !route.hasSecret && acceptsPages(context)) return offerResubmission(context);
       return context.redirect(wayOn, 303);
     }
     const asked: DeskRequest = {
@@ -91,15 +91,15 @@ export function createDesk(options: CreateDeskOptions): Hono {
     return route.answer({ ...asked, session });
   }
 
-  /** The session has ended, or another one is not complete: a page keeps what was typed. */
-  async function holdForm(context: Context): Promise<Response> {
+  /** The session has ended, or another one is not complete: a page keeps what was typed, to submit it again. */
+  async function offerResubmission(context: Context): Promise<Response> {
     const request = context.req.raw;
     const form = await readForm(request, 0).catch(() => undefined);
     // Only signed-in users may make the desk store a file.
     if (!form || form.files.size > 0) throw new HttpError(401, 'signed_out', signInElsewhere);
     const { pathname, search } = new URL(request.url);
-    const held = { path: pathname + search, fields: [...form.fields] };
-    return context.html(options.renderPage('held', held), 401);
+    const sent = { path: pathname + search, fields: [...form.fields] };
+    return context.html(options.renderPage('resubmit', sent), 401);
   }
 
   /** A page for a browser that navigates; text for scripts. */

@@ -1,14 +1,14 @@
 import { GatePage } from '../../layout/GatePage.tsx';
 import { paths } from '../../paths.ts';
 
-export interface HeldPageProps {
+export interface ResubmitPageProps {
   /** The target of the form: a path of the desk. */
   path: string;
   fields: readonly (readonly [name: string, value: string])[];
 }
 
 /** The answer to a form that was submitted after its session ended. It keeps what was typed, and the button submits it again. */
-export function HeldPage({ path, fields }: HeldPageProps) {
+export function ResubmitPage({ path, fields }: ResubmitPageProps) {
   return (
     <GatePage title="Not saved yet">
       <h1>You were signed out</h1>
