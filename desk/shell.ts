@@ -1,7 +1,7 @@
 import { listActivity } from '../server/activity/activity.ts';
 import { countViews } from '../server/follow-up/count-leads.ts';
 import { undoMs } from '../server/follow-up/move-leads.ts';
-import type { LeadPlace } from '../server/follow-up/views.ts';
+import type { LeadStage } from '../server/follow-up/views.ts';
 import type { DeskOptions } from './desk-options.ts';
 import type { Shell } from './layout/page-context.tsx';
 
@@ -94,7 +94,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
   }
 }
 
-const words: Record<LeadPlace, string> = {
+const words: Record<LeadStage, string> = {
   new: 'set to New.',
   'in-progress': 'set to In progress.',
   done: 'set to Done.',
@@ -114,10 +114,10 @@ export function withChange(path: string, changeId: string | undefined): string {
 }
 
 function withParameter(path: string, name: string, value: string): string {
-  const [place = '', query] = path.split('?');
+  const [pathname = '', query] = path.split('?');
   const parameters = new URLSearchParams(query);
   parameters.set(name, value);
-  return `${place}?${parameters}`;
+  return `${pathname}?${parameters}`;
 }
 
 /** A page without the notice at its top, as a return address. */

@@ -1,4 +1,4 @@
-import type { LeadPlace } from '../follow-up/views.ts';
+import type { LeadStage } from '../follow-up/views.ts';
 import type { ExportPreset } from '../follow-up/export-columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createId } from '../platform/create-id.ts';
@@ -16,9 +16,9 @@ type PeopleAction =
 
 /** An action of a user. Contains no personal data of visitors: a lead is identified by its reference. */
 type Action =
-  | { action: 'move'; from: LeadPlace; to: LeadPlace }
+  | { action: 'move'; from: LeadStage; to: LeadStage }
   /** Reverts the change that `changeId` names. */
-  | { action: 'undo'; from: LeadPlace; to: LeadPlace }
+  | { action: 'undo'; from: LeadStage; to: LeadStage }
   | { action: 'note' }
   /** The first one of an account, or another one. */
   | { action: 'set-up-factor' }

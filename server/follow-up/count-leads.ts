@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Cursor } from './cursor.ts';
 import { inOrder, selectBeyond, selectView, type ViewFilter } from './select-view.ts';
-import { leadPlaces, type LeadPlace, type LeadView } from './views.ts';
+import { leadStages, type LeadStage, type LeadView } from './views.ts';
 
 /** Counting further would take too long for a page. */
 export const countLimit = 10_000;
@@ -15,9 +15,9 @@ export interface Count {
 
 /** How many leads are in each view, in one query. */
 export async function countViews(database: Database): Promise<Record<LeadView, Count>> {
-  const found = await countPlaces(database, leadPlaces);
-  const views = [...leadPlaces, 'all'] as const;
-  const counts = views.map((view) => [view, sum(placesIn(view).map((place) => found[place] ?? 0))]);
+  const found = await countStages(database, leadStages);
+  const views = [...leadStages, 'all'] as const;
+  const counts = views.map((view) => [view, sum(stagesIn(view).map((stage) => found[stage] ?? 0))]);
   return Object.fromEntries(counts) as Record<LeadView, Count>;
 }
 
@@ -28,31 +28,31 @@ export async function countView(
   filter: ViewFilter,
   newerThan?: Cursor,
 ): Promise<Count> {
-  return sum(Object.values(await countPlaces(database, placesIn(view), filter, newerThan)));
+  return sum(Object.values(await countStages(database, stagesIn(view), filter, newerThan)));
 }
 
-/** No index has the leads of `all` alone, so it is the sum of its places. */
-function placesIn(view: LeadView): readonly LeadPlace[] {
-  return view === 'all' ? leadPlaces.filter((place) => place !== 'spam') : [view];
+/** No index has the leads of `all` alone, so it is the sum of its stages. */
+function stagesIn(view: LeadView): readonly LeadStage[] {
+  return view === 'all' ? leadStages.filter((stage) => stage !== 'spam') : [view];
 }
 
-async function countPlaces(
+async function countStages(
   database: Database,
-  places: readonly LeadPlace[],
+  stages: readonly LeadStage[],
   filter?: ViewFilter,
   newerThan?: Cursor,
-): Promise<Partial<Record<LeadPlace, number>>> {
+): Promise<Partial<Record<LeadStage, number>>> {
   const { query } = database;
-  const counts = places.map((place) => {
-    const selected = selectBeyond(selectView(database, place, filter), 'newer', newerThan);
-    // The order of the place's index. Without it, both databases at times choose to read the rows.
+  const counts = stages.map((stage) => {
+    const selected = selectBeyond(selectView(database, stage, filter), 'newer', newerThan);
+    // The order of the stage's index. Without it, both databases at times choose to read the rows.
     const leads = inOrder(selected, 'older')
       .select(sql`1`.as('one'))
       .limit(countLimit + 1);
     const count = query
       .selectFrom(leads.as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('count'));
-    return sql<number>`(${count})`.as(place);
+    return sql<number>`(${count})`.as(stage);
   });
   return query.selectNoFrom(counts).executeTakeFirstOrThrow();
 }

@@ -21,7 +21,7 @@ const fullColumns: readonly Column<ListedLead>[] = [
   ['Spam Score', (lead) => String(lead.spamScore)],
   ['Spam Reasons', (lead) => lead.spamReasons.join('; ')],
   ...leadSourceFields.map((field): Column => [field, (lead) => lead.source[field] ?? '']),
-  ['Follow-up', (lead) => lead.place],
+  ['Follow-up', (lead) => lead.stage],
 ];
 
 /** Columns by the names that an importer recognizes. */

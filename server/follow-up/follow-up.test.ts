@@ -81,7 +81,7 @@ describe('a lead', () => {
     ]);
   });
 
-  test('moved again to the same place by another user is not restored', async () => {
+  test('moved again to the same stage by another user is not restored', async () => {
     await insertLead(database, { id: 'a' });
     await insertLead(database, { id: 'b' });
     const { changeId = '' } = await moveLeads(database, ['a', 'b'], 'done', 'user', 5);

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { readLead, type StoredLead } from '../leads/tables.ts';
 import { summarizeSource, type SourceSummary } from '../numbers/source.ts';
-import { placeOf, type LeadPlace } from './views.ts';
+import { stageOf, type LeadStage } from './views.ts';
 
 /** A lead with its follow-up state. */
 export interface FollowedLead extends StoredLead {
-  place: LeadPlace;
+  stage: LeadStage;
   origin: SourceSummary;
 }
 
@@ -15,5 +15,5 @@ export type FollowedRow = Selectable<Tables['leads']>;
 export function readFollowedLead(row: FollowedRow): FollowedLead {
   const lead = readLead(row);
   const origin = summarizeSource(lead.source);
-  return { ...lead, place: placeOf(row), origin };
+  return { ...lead, stage: stageOf(row), origin };
 }

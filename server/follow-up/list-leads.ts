@@ -27,11 +27,11 @@ export interface LeadList extends Cursors {
 /** A page of a view. */
 export async function listLeads(
   database: Database,
-  { view, filter = {}, search: text, ...place }: ListOptions,
+  { view, filter = {}, search: text, ...position }: ListOptions,
 ): Promise<LeadList> {
-  const search = { view, filter, terms: readSearchTerms(text), limit: place.limit };
+  const search = { view, filter, terms: readSearchTerms(text), limit: position.limit };
   let total: Count | undefined;
-  const { rows, ...cursors } = await readPage(place, async (direction, from) => {
+  const { rows, ...cursors } = await readPage(position, async (direction, from) => {
     const page = await findPage(database, search, direction, from);
     total = page.total;
     return page.rows;

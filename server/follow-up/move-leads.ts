@@ -11,12 +11,12 @@ import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
-import { columnsOf, heldPlaces, leadPlaces, placeOf, type LeadPlace } from './views.ts';
+import { columnsOf, quarantineStages, leadStages, stageOf, type LeadStage } from './views.ts';
 
 export const undoMs = 10 * minuteMs;
 
-/** A place to move leads to. `release` moves held leads to `new`. */
-export const leadMoves = [...leadPlaces, 'release'] as const;
+/** A stage to move leads to. `release` moves quarantined leads to `new`. */
+export const leadMoves = [...leadStages, 'release'] as const;
 export type LeadMove = (typeof leadMoves)[number];
 
 export interface Moved {
@@ -28,7 +28,7 @@ export interface Moved {
 
 /**
  * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. Release and
- * spam move only held leads, all others only leads that are not held: another user may have moved them since the list
+ * spam move only quarantined leads, all others only leads that are not: another user may have moved them since the list
  * was shown.
  */
 export function moveLeads(
@@ -39,8 +39,8 @@ export function moveLeads(
   now: number,
 ): Promise<Moved> {
   const to = requested === 'release' ? 'new' : requested;
-  const isForHeld = requested === 'release' || requested === 'spam';
-  const from = leadPlaces.filter((place) => heldPlaces.includes(place) === isForHeld);
+  const isForQuarantined = requested === 'release' || requested === 'spam';
+  const from = leadStages.filter((stage) => quarantineStages.includes(stage) === isForQuarantined);
   const moves = [...new Set(references)].map((reference) => ({ reference, from, to }));
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }
@@ -75,7 +75,7 @@ function readMove(activity: Activity) {
   return [{ reference, from, to, occurredAt }];
 }
 
-/** The references of the leads that were moved again, even to the place where the change had put them. */
+/** The references of the leads that were moved again, even to the stage that the change had put them in. */
 async function readMovedSince(
   { query }: Database,
   { occurredAt }: { occurredAt: number },
@@ -95,8 +95,8 @@ async function readMovedSince(
 interface Move {
   reference: string;
   /** Only if the lead is in one of these. */
-  from: readonly LeadPlace[];
-  to: LeadPlace;
+  from: readonly LeadStage[];
+  to: LeadStage;
 }
 
 interface Change {
@@ -114,19 +114,19 @@ async function move(database: Database, moves: readonly Move[], change: Change):
     for (const { reference, to, from } of moves) {
       const lead = leads.get(reference);
       if (!lead) continue;
-      const place = placeOf(lead);
-      if (!from.includes(place) || place === to) continue;
+      const stage = stageOf(lead);
+      if (!from.includes(stage) || stage === to) continue;
       await trx
         .updateTable('leads')
         .set(columnsOf(to, change.now))
         .where('id', '=', lead.id)
         .execute();
-      if (heldPlaces.includes(to)) await withdrawDeliveries(trx, lead.id);
+      if (quarantineStages.includes(to)) await withdrawDeliveries(trx, lead.id);
       else if (lead.status === 'quarantined') {
         await enqueueDeliveries(trx, [lead.id], channels, change.now);
       }
       const { action, actor, changeId } = change;
-      entries.push({ actor, action: { action, from: place, to }, reference, changeId });
+      entries.push({ actor, action: { action, from: stage, to }, reference, changeId });
     }
     await recordActivity(trx, entries, change.now);
     return {

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { FollowUpStatus, LeadStatus } from '../leads/tables.ts';
 
-/** The views: each lead is in exactly one. */
-export const leadPlaces = ['new', 'in-progress', 'done', 'quarantined', 'spam'] as const;
-export type LeadPlace = (typeof leadPlaces)[number];
+/** Each lead is in exactly one stage. */
+export const leadStages = ['new', 'in-progress', 'done', 'quarantined', 'spam'] as const;
+export type LeadStage = (typeof leadStages)[number];
 
-/** Where leads wait for a decision, or are spam: they are not delivered. */
-export const heldPlaces: readonly LeadPlace[] = ['quarantined', 'spam'];
+/** The stages of leads that are not delivered: they wait for a decision, or are spam. */
+export const quarantineStages: readonly LeadStage[] = ['quarantined', 'spam'];
 
 /** `all` includes everything except spam. */
-export type LeadView = LeadPlace | 'all';
+export type LeadView = LeadStage | 'all';
 
-/** The columns of `leads` that determine its view. */
-export type PlaceColumns = {
+/** The columns of `leads` that determine its stage. */
+export type StageColumns = {
   status: LeadStatus;
   follow_up: FollowUpStatus;
   spam_at: number | null;
 };
 
-export function placeOf({ status, follow_up, spam_at }: PlaceColumns): LeadPlace {
+export function stageOf({ status, follow_up, spam_at }: StageColumns): LeadStage {
   if (spam_at !== null) return 'spam';
   return status === 'quarantined' ? 'quarantined' : follow_up;
 }
@@ -39,9 +39,9 @@ export function isInView(view: LeadView) {
   }
 }
 
-/** The values that move a lead into a view. */
-export function columnsOf(place: LeadPlace, now: number): Partial<PlaceColumns> {
-  switch (place) {
+/** The values that move a lead into a stage. */
+export function columnsOf(stage: LeadStage, now: number): Partial<StageColumns> {
+  switch (stage) {
     case 'quarantined':
       return { status: 'quarantined', spam_at: null };
     case 'spam':
@@ -49,6 +49,6 @@ export function columnsOf(place: LeadPlace, now: number): Partial<PlaceColumns> 
     case 'new':
     case 'in-progress':
     case 'done':
-      return { status: 'accepted', follow_up: place, spam_at: null };
+      return { status: 'accepted', follow_up: stage, spam_at: null };
   }
 }

@@ -45,7 +45,7 @@ function Contact({ latest, leads }: ContactList['contacts'][number]) {
       <span className="how">
         <span className="from">{countOf(leads, 'lead')}</span>
         <span className="mk" aria-hidden="true">
-          {views[latest.place].title}
+          {views[latest.stage].title}
         </span>
       </span>
       <Time at={latest.receivedAt} />

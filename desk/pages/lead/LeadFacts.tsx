@@ -10,7 +10,7 @@ import {
   describeDeliveries,
   describeReasons,
   describeSource,
-  isHeld,
+  isQuarantined,
 } from '../leads/describe-lead.ts';
 import { Mark } from '../leads/LeadRows.tsx';
 
@@ -54,7 +54,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
                 </a>
                 <br />
                 <span className="dim">
-                  {describeSource(other)}. {views[other.place].title}.
+                  {describeSource(other)}. {views[other.stage].title}.
                 </span>
               </li>
             ))}
@@ -95,7 +95,7 @@ function More({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <Section id="more" title="More">
       <form className="acts" method="post" data-live="">
-        {!isHeld(lead) && (
+        {!isQuarantined(lead) && (
           <>
             <button className="btn flat" name="action" value="send-again">
               <Icon name="again" />

@@ -7,7 +7,7 @@ import { Icon, IconLink } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { views, type LeadView } from '../../views.ts';
-import { isHeld } from '../leads/describe-lead.ts';
+import { isQuarantined } from '../leads/describe-lead.ts';
 import { AboutQuarantine, listQuery } from '../leads/LeadsPage.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
@@ -69,14 +69,14 @@ export function LeadPage(props: LeadPageProps) {
           </p>
         </div>
         <div className="row end">
-          {isHeld(lead) ? <HeldActions lead={lead} /> : <StatusChoice lead={lead} />}
-          <a className={isHeld(lead) ? 'btn wideonly' : 'btn go wideonly'} href={replyHref}>
+          {isQuarantined(lead) ? <QuarantineActions lead={lead} /> : <StatusChoice lead={lead} />}
+          <a className={isQuarantined(lead) ? 'btn wideonly' : 'btn go wideonly'} href={replyHref}>
             <Icon name="mail" />
             Reply
           </a>
         </div>
       </div>
-      {lead.place === 'quarantined' && <AboutQuarantine />}
+      {lead.stage === 'quarantined' && <AboutQuarantine />}
       <div className="split">
         <LeadTimeline {...props} />
         <LeadFacts {...props} />
@@ -97,7 +97,7 @@ function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
           className="btn"
           name="action"
           value={name}
-          aria-pressed={lead.place === name}
+          aria-pressed={lead.stage === name}
           data-key={name === 'done' ? 'e' : undefined}
         >
           <Icon name={views[name].icon} />
@@ -108,13 +108,13 @@ function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
   );
 }
 
-function HeldActions({ lead }: Pick<LeadDetails, 'lead'>) {
+function QuarantineActions({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="row" method="post" data-live="">
       <button className="btn go" name="action" value="release">
         Release
       </button>
-      {lead.place === 'quarantined' && (
+      {lead.stage === 'quarantined' && (
         <button className="btn" name="action" value="spam">
           Spam
         </button>
@@ -127,11 +127,11 @@ function HeldActions({ lead }: Pick<LeadDetails, 'lead'>) {
 function Dock({ lead, replyHref }: Pick<LeadDetails, 'lead'> & { replyHref: string }) {
   return (
     <form className="dock low" method="post" aria-label="Reply and status" data-live="">
-      <a className={isHeld(lead) ? 'btn grow' : 'btn go grow'} href={replyHref}>
+      <a className={isQuarantined(lead) ? 'btn grow' : 'btn go grow'} href={replyHref}>
         <Icon name="mail" />
         <span className="cut">Reply to {lead.firstName}</span>
       </a>
-      {isHeld(lead) ? (
+      {isQuarantined(lead) ? (
         <button className="btn" name="action" value="release">
           Release
         </button>

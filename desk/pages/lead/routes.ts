@@ -23,7 +23,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       const details = await find(context.req.param('reference'));
       const { lead } = details;
       const asked = fields.get('view');
-      const list = readList(isView(asked) ? asked : lead.place, fields);
+      const list = readList(isView(asked) ? asked : lead.stage, fields);
       const kept = keepFilter(fields);
       return showPage(request, 'lead', {
         ...details,
@@ -78,7 +78,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
 
   /** @returns undefined for a lead that is not in the view, or too far down to count */
   async function findPosition(lead: ListedLead, view: LeadView): Promise<number | undefined> {
-    const isListed = view === 'all' ? lead.place !== 'spam' : view === lead.place;
+    const isListed = view === 'all' ? lead.stage !== 'spam' : view === lead.stage;
     if (!isListed) return undefined;
     const { count } = await countView(database, view, {}, lead);
     return count < countLimit ? count + 1 : undefined;

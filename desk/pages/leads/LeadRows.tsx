@@ -11,7 +11,7 @@ import { views } from '../../views.ts';
 import {
   describeReasons,
   describeSource,
-  isHeld,
+  isQuarantined,
   summarizeDeliveries,
   type DeliveryMark,
 } from './describe-lead.ts';
@@ -19,16 +19,16 @@ import {
 interface LeadRowsProps {
   leads: readonly ListedLead[];
   /** Whether these are quarantined or spam. */
-  areHeld: boolean;
+  areQuarantined: boolean;
   /** The view and its filters, which each lead keeps. */
   list: string;
 }
 
 /** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
-export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
+export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
-  const bulkActions = areHeld ? heldActions : actions;
+  const bulkActions = areQuarantined ? quarantineActions : actions;
   const form = { method: 'post', action: paths.changeLeads, 'data-live': '' };
   return (
     <>
@@ -41,10 +41,10 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
         <input type="hidden" name="back" value={back} />
         {[...days].map(([day, rows]) => (
           <Section key={day} id={`day-${day}`} title={dayHeading(rows[0]?.receivedAt ?? now, now)}>
-            <ol className={areHeld ? 'rows held' : 'rows'}>
+            <ol className={areQuarantined ? 'rows quarantined' : 'rows'}>
               {rows.map((lead) =>
-                areHeld ? (
-                  <HeldRow key={lead.reference} lead={lead} list={list} />
+                areQuarantined ? (
+                  <QuarantinedRow key={lead.reference} lead={lead} list={list} />
                 ) : (
                   <Row key={lead.reference} lead={lead} list={list} />
                 ),
@@ -72,7 +72,7 @@ export function LeadRows({ leads, areHeld, list }: LeadRowsProps) {
 
 const oneLeadForm = 'one-lead';
 
-const heldActions = [
+const quarantineActions = [
   { action: 'release', label: 'Release', icon: undefined, isFirst: true },
   { action: 'spam', label: 'Spam', icon: undefined, isFirst: false },
 ] as const;
@@ -90,12 +90,12 @@ interface RowProps {
 
 /** Whether its row has the button for it. */
 export function canBeDone(lead: ListedLead): boolean {
-  return lead.place !== 'done' && !isHeld(lead);
+  return lead.stage !== 'done' && !isQuarantined(lead);
 }
 
 function Row({ lead, list }: RowProps) {
   return (
-    <li className={lead.place === 'new' ? 'new' : undefined}>
+    <li className={lead.stage === 'new' ? 'new' : undefined}>
       <Choose lead={lead} />
       <Name lead={lead} list={list} />
       <Who lead={lead} />
@@ -114,7 +114,7 @@ function Row({ lead, list }: RowProps) {
   );
 }
 
-function HeldRow({ lead, list }: RowProps) {
+function QuarantinedRow({ lead, list }: RowProps) {
   return (
     <li>
       <Choose lead={lead} />
@@ -125,7 +125,7 @@ function HeldRow({ lead, list }: RowProps) {
         <button className="btn" form={oneLeadForm} name="release" value={lead.reference}>
           Release<span className="vh"> {fullName(lead)}</span>
         </button>
-        {lead.place === 'quarantined' && (
+        {lead.stage === 'quarantined' && (
           <button className="btn flat" form={oneLeadForm} name="spam" value={lead.reference}>
             Spam<span className="vh">: {fullName(lead)}</span>
           </button>
@@ -147,7 +147,7 @@ function Choose({ lead }: { lead: ListedLead }) {
 
 /** The status as an icon, and the name as the link to the lead. */
 export function Name({ lead, list }: { lead: FollowedLead; list: string }) {
-  const { icon, title } = views[lead.place];
+  const { icon, title } = views[lead.stage];
   return (
     <span className="n">
       <Icon name={icon} />

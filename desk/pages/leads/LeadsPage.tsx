@@ -68,7 +68,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
         <>
           <LeadRows
             leads={leads}
-            areHeld={view === 'quarantined' || view === 'spam'}
+            areQuarantined={view === 'quarantined' || view === 'spam'}
             list={listQuery(view, kept)}
           />
           <Pager shown={leads.length} path={paths.view(view)} kept={kept} cursors={list} />

@@ -1,6 +1,6 @@
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
-import { heldPlaces } from '../../../server/follow-up/views.ts';
+import { quarantineStages } from '../../../server/follow-up/views.ts';
 import { nameOfPage } from '../../name-page.ts';
 
 /** The delivery state of a lead; success is inconspicuous. */
@@ -10,8 +10,8 @@ export interface DeliveryMark {
 }
 
 /** Whether a lead waits for a decision, or was confirmed as spam. */
-export function isHeld({ place }: Pick<FollowedLead, 'place'>): boolean {
-  return heldPlaces.includes(place);
+export function isQuarantined({ stage }: Pick<FollowedLead, 'stage'>): boolean {
+  return quarantineStages.includes(stage);
 }
 
 /** "LinkedIn → Crossing the marketing chasm" */
@@ -23,7 +23,7 @@ export function describeSource({ origin }: FollowedLead): string {
 /** A mark for each channel. */
 export function describeDeliveries(lead: ListedLead): DeliveryMark[] {
   if (lead.deliveries.length === 0) {
-    return [{ state: 'none', words: isHeld(lead) ? 'Not notified' : 'No channel' }];
+    return [{ state: 'none', words: isQuarantined(lead) ? 'Not notified' : 'No channel' }];
   }
   return lead.deliveries.map(({ channel, state, attempts }) => {
     const name = nameChannel(channel);

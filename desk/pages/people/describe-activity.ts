@@ -1,8 +1,8 @@
 import type { Activity } from '../../../server/activity/activity.ts';
-import type { LeadPlace } from '../../../server/follow-up/views.ts';
+import type { LeadStage } from '../../../server/follow-up/views.ts';
 import { countOf } from '../../layout/counts.ts';
 import { views } from '../../views.ts';
-import { isHeld, nameChannel } from '../leads/describe-lead.ts';
+import { isQuarantined, nameChannel } from '../leads/describe-lead.ts';
 
 /** Each action, as the rest of a sentence that begins with the actor. */
 const words: {
@@ -30,9 +30,9 @@ export function describeActivity(activity: Activity): string {
   return describe?.(activity) ?? activity.action;
 }
 
-function describeMove(from: LeadPlace, to: LeadPlace): string {
+function describeMove(from: LeadStage, to: LeadStage): string {
   if (to === 'quarantined') return 'moved it to the quarantine';
   if (to === 'spam') return 'confirmed it as spam';
-  if (isHeld({ place: from })) return 'released it from the quarantine';
+  if (isQuarantined({ stage: from })) return 'released it from the quarantine';
   return `changed the status to ${views[to].title}`;
 }
