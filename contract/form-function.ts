@@ -74,7 +74,7 @@ export type FormErrorCode =
  * Status 4xx: nothing was stored. Status 500 or 503: it may have been stored, because a connection can end during
  * the commit. Send it again with the same key: it is stored once.
  */
-export interface FormRefused {
+export interface FormRejected {
   code: FormErrorCode;
   /** A message for people. */
   message: string;

@@ -140,7 +140,7 @@ function isLetThrough(caller: Caller, { method, access }: Pick<Route, 'method' |
 }
 
 /** A rejection by the guard: a redirect to the caller's next step, or a status of the guard's own. */
-async function isRefused(response: Response): Promise<boolean> {
+async function isRejected(response: Response): Promise<boolean> {
   if ([401, 403, 421].includes(response.status)) return true;
   return (
     response.status === 303 &&
@@ -157,11 +157,11 @@ describe('every route for every kind of caller', () => {
       const isWayIn = route.path.startsWith('/sign-') || route.path.startsWith('/set-up');
       if (isWayIn && expected && route.method === 'POST') continue;
       const answer = await callAs(caller, route);
-      const refused = await isRefused(answer);
+      const rejected = await isRejected(answer);
       // The event stream never ends.
       await answer.body?.cancel();
       const isHome = route.path === '/' && expected;
-      if (refused === expected && !isHome) wrong.push(`${route.method} ${route.path}`);
+      if (rejected === expected && !isHome) wrong.push(`${route.method} ${route.path}`);
     }
     expect(wrong).toEqual([]);
   });

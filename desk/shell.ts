@@ -37,7 +37,7 @@ const notices = {
   'no-draft': 'There is no draft, so nothing was changed.',
 } as const;
 /** The notices of rejected actions. */
-const refusals = {
+const rejections = {
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
   'not-withdrawn': 'There is no such invitation any more: it was used, or it has expired.',
   'not-moved':
@@ -46,7 +46,7 @@ const refusals = {
   'not-undone':
     'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',
 } as const;
-export type Notice = keyof typeof notices | keyof typeof refusals;
+export type Notice = keyof typeof notices | keyof typeof rejections;
 
 /**
  * Creates the function that answers with a page behind the sign-in. Around it is the user, the count of each view, the
@@ -69,9 +69,9 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
 
   async function readDone(fields: URLSearchParams): Promise<Shell['done']> {
     const notice = fields.get('notice') ?? '';
-    const isRefused = Object.hasOwn(refusals, notice);
-    if (isRefused || Object.hasOwn(notices, notice)) {
-      return { sentence: { ...notices, ...refusals }[notice as Notice], isRefused };
+    const isRejected = Object.hasOwn(rejections, notice);
+    if (isRejected || Object.hasOwn(notices, notice)) {
+      return { sentence: { ...notices, ...rejections }[notice as Notice], isRejected };
     }
     const changeId = fields.get('did');
     if (changeId === null) return undefined;
@@ -81,7 +81,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
     if (undone > 0) {
       const rest = ` for ${undone} of ${moves.length} leads: somebody has changed the rest since`;
       const sentence = `Undone${undone < moves.length ? rest : ''}.`;
-      return { sentence, isRefused: false };
+      return { sentence, isRejected: false };
     }
     const [first] = moves;
     if (!first) return undefined;
@@ -89,7 +89,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
     return {
       sentence: `${moves.length === 1 ? 'One lead' : `${moves.length} leads`}: ${words[first.to]}`,
       undo: isLate ? undefined : changeId,
-      isRefused: false,
+      isRejected: false,
     };
   }
 }

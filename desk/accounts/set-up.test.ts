@@ -115,9 +115,9 @@ describe('set-up', () => {
     [ownerEmail, ownerPassword, 'another', 'not the same'],
   ])('rejects %s with the password %s', async (email, password, repeat, words) => {
     const link = await createSetUpLink(desk.accounts);
-    const refused = await desk.call(`/link/${link}`, { form: { email, password, repeat } });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain(words);
+    const rejected = await desk.call(`/link/${link}`, { form: { email, password, repeat } });
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain(words);
     expect((await desk.call(`/link/${link}`)).status).toBe(200);
   });
 
@@ -130,8 +130,8 @@ describe('set-up', () => {
     const factor = /name="factor" value="([^"]+)"/.exec(first)?.[1] ?? '';
     const secret = /name="secret" value="([^"]+)"/.exec(first)?.[1] ?? '';
     const code = desk.codeOf(secret) === '123456' ? '654321' : '123456';
-    const refused = await desk.call(address, { cookie, form: { factor, secret, code } });
+    const rejected = await desk.call(address, { cookie, form: { factor, secret, code } });
     expect(first).not.toContain('autofocus');
-    expect(await refused.text()).toMatch(/<input id="code"[^>]* autofocus/);
+    expect(await rejected.text()).toMatch(/<input id="code"[^>]* autofocus/);
   });
 });

@@ -4,7 +4,7 @@ import { commonPassword, findLengthProblem, type Accounts } from './accounts.ts'
 import { createLink, restoreLink, useLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
-import { readCode, toRefusal, type Refusal } from './sign-in.ts';
+import { readCode, toRejection, type Rejection } from './sign-in.ts';
 import type { LinkRow } from './tables.ts';
 
 /** Creates the owner's set-up link, also after a reset; undefined when the owner can sign in. */
@@ -70,17 +70,17 @@ export async function choosePassword(
   return { ok: true, token: opened.session.token };
 }
 
-type PasswordRefusal = Extract<PasswordChoice, { problem: string }>;
+type PasswordRejection = Extract<PasswordChoice, { problem: string }>;
 
 async function setPassword(
   { auth, clock }: Accounts,
   link: LinkRow,
   chosen: { email: string; password: string },
   caller: Caller,
-): Promise<{ userId: string } | PasswordRefusal> {
+): Promise<{ userId: string } | PasswordRejection> {
   if (link.user_id !== null) {
     const changed = await auth.setPassword(link.user_id, chosen.password, caller);
-    if (!changed.ok) return refuse(changed.reason);
+    if (!changed.ok) return reject(changed.reason);
     // Replaces a lost second factor, or sets up the same one again.
     if (link.kind === 'reset') await auth.resetFactors(link.user_id, caller);
     return { userId: link.user_id };
@@ -97,12 +97,12 @@ async function setPassword(
         .values({ user_id: id, ...person })
         .execute(),
   );
-  return created.ok ? { userId: created.user.id } : refuse(created.reason);
+  return created.ok ? { userId: created.user.id } : reject(created.reason);
 }
 
-function refuse(
+function reject(
   reason: 'user_not_found' | 'weak_password' | 'validation_failed' | 'email_exists' | 'conflict',
-): PasswordRefusal {
+): PasswordRejection {
   switch (reason) {
     case 'weak_password':
       return { ok: false, field: 'password', problem: commonPassword };
@@ -138,7 +138,7 @@ export async function beginFactor(
 
 export type FactorSetUp =
   | { ok: true; token: string; recoveryCodes: string[] }
-  | { ok: false; reason: Refusal };
+  | { ok: false; reason: Rejection };
 
 /**
  * Verifies the first code of a new second factor, which signs its user in and takes the place of an earlier one.
@@ -158,7 +158,7 @@ export async function finishFactor(
         'You signed in or began again elsewhere, so this picture does not count any more. Begin again, with a new one.';
       throw new HttpError(409, 'gone', message);
     }
-    return { ok: false, reason: toRefusal(verified.reason) };
+    return { ok: false, reason: toRejection(verified.reason) };
   }
   const recoveryCodes = await createRecoveryCodes(query, session.person.id);
   return { ok: true, token: verified.session.token, recoveryCodes };

@@ -92,14 +92,14 @@ describe('sign-in', () => {
     const cookie = cookieOf(await showPassword());
     const page = await (await desk.call('/sign-in/code', { cookie })).text();
     expect(page).toMatch(/<input(?=[^>]* id="code")[^>]* autofocus=""/i);
-    const refused = await desk.call('/sign-in/code', { cookie, form: { code: 'wrong' } });
-    expect(await refused.text()).toMatch(/<title>[^<]*: not accepted/);
+    const rejected = await desk.call('/sign-in/code', { cookie, form: { code: 'wrong' } });
+    expect(await rejected.text()).toMatch(/<title>[^<]*: not accepted/);
   });
 
   test('describes the field of a wrong password, code or recovery code by the message about it', async () => {
     await desk.setUpOwner();
     const cookie = cookieOf(await showPassword());
-    const refused = {
+    const rejected = {
       password: await showPassword('wrong'),
       code: await desk.call('/sign-in/code', { cookie, form: { code: 'wrong' } }),
       'recovery-code': await desk.call('/sign-in/code', {
@@ -107,12 +107,12 @@ describe('sign-in', () => {
         form: { 'recovery-code': 'wrong' },
       }),
     };
-    for (const [name, answer] of Object.entries(refused)) {
+    for (const [name, answer] of Object.entries(rejected)) {
       const html = await answer.text();
-      expect(html).toContain('<div class="note bad" id="refusal" role="alert">');
+      expect(html).toContain('<div class="note bad" id="rejection" role="alert">');
       const marked = html.match(/<input[^>]* aria-invalid="true"[^>]*>/g);
       expect(marked).toEqual([expect.stringContaining(` id="${name}"`)]);
-      expect(marked?.[0]).toContain('aria-describedby="refusal"');
+      expect(marked?.[0]).toContain('aria-describedby="rejection"');
     }
   });
 

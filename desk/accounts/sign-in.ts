@@ -3,8 +3,8 @@ import type { Accounts } from './accounts.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { toDeskSession, type DeskSession } from './session.ts';
 
-export type Refusal = 'wrong' | 'limited';
-export type SignIn = { ok: true; session: DeskSession } | { ok: false; reason: Refusal };
+export type Rejection = 'wrong' | 'limited';
+export type SignIn = { ok: true; session: DeskSession } | { ok: false; reason: Rejection };
 
 /**
  * Checks a password. A user without a role is rejected like a wrong password. So is a person without a required
@@ -17,7 +17,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const signedIn = await accounts.auth.signIn(credentials, caller);
   if (!signedIn.ok) {
-    return { ok: false, reason: toRefusal(signedIn.reason) };
+    return { ok: false, reason: toRejection(signedIn.reason) };
   }
   const session = toDeskSession(accounts, signedIn.session);
   if (!session || session.stage === 'setting-up-factor') {
@@ -33,7 +33,7 @@ export async function showSecondFactor(
   session: DeskSession,
   typed: string,
   caller: Caller,
-): Promise<{ ok: true; token: string } | { ok: false; reason: Refusal }> {
+): Promise<{ ok: true; token: string } | { ok: false; reason: Rejection }> {
   const { auth, query } = accounts;
   const code = readCode(typed);
   if (!/^\d{6}$/.test(code)) {
@@ -45,7 +45,7 @@ export async function showSecondFactor(
   }
   if (session.factorId === undefined) return { ok: false, reason: 'wrong' };
   const verified = await auth.verifyTotp(session.token, session.factorId, code, caller);
-  if (!verified.ok) return { ok: false, reason: toRefusal(verified.reason) };
+  if (!verified.ok) return { ok: false, reason: toRejection(verified.reason) };
   return { ok: true, token: verified.session.token };
 }
 
@@ -55,6 +55,6 @@ export function readCode(typed: string): string {
 }
 
 /** @param reason why the auth operation failed */
-export function toRefusal(reason: string): Refusal {
+export function toRejection(reason: string): Rejection {
   return reason === 'over_request_rate_limit' ? 'limited' : 'wrong';
 }

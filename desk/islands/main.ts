@@ -6,7 +6,7 @@ import { printPages } from './print-pages.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
-import { refuseLargeFiles } from './refuse-large-files.ts';
+import { rejectLargeFiles } from './reject-large-files.ts';
 import { showChosenView } from './page-parts.ts';
 import { watchDraft, watchForms } from './watch-forms.ts';
 
@@ -18,7 +18,7 @@ countCharacters();
 closeMenus();
 printPages();
 showChosenView();
-refuseLargeFiles();
+rejectLargeFiles();
 watchForms();
 watchDraft();
 

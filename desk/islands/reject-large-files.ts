@@ -1,7 +1,7 @@
 import { maxPictureBytes, tooLarge } from '../pages/words/picture-fields.ts';
 
 /** Rejects files that are too large together before the form is sent: the error page of the desk would replace what was typed. */
-export function refuseLargeFiles(): void {
+export function rejectLargeFiles(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
     const inputs = [...target.form!.querySelectorAll<HTMLInputElement>('[type=file]')];

@@ -145,16 +145,16 @@ function Views({ current, counts }: { current: DeskPageProps['view']; counts: Sh
   );
 }
 
-function Done({ sentence, undo, isRefused, back }: NonNullable<Shell['done']> & { back: string }) {
+function Done({ sentence, undo, isRejected, back }: NonNullable<Shell['done']> & { back: string }) {
   return (
     <form
-      className={isRefused ? 'note bad' : 'note'}
+      className={isRejected ? 'note bad' : 'note'}
       method="post"
       action={paths.undo}
       role="status"
       data-live=""
     >
-      <Icon name={isRefused ? 'warning' : 'tick'} />
+      <Icon name={isRejected ? 'warning' : 'tick'} />
       <p>{sentence}</p>
       <input type="hidden" name="back" value={back} />
       {undo !== undefined && (

@@ -27,7 +27,7 @@ export interface LinkedDiagnostic extends Diagnostic {
 
 export interface DraftFormProps extends DraftProps {
   /** Why the form was rejected. */
-  refusal: string | undefined;
+  rejection: string | undefined;
   /** What the build found, also in other files. */
   buildDiagnostics: readonly LinkedDiagnostic[];
   /** The source of the form; it is posted back with the typed values. */
@@ -52,9 +52,9 @@ interface FormProps extends DraftFormProps {
 export function DraftForm({ attributes, children, ...props }: FormProps) {
   return (
     <>
-      {props.refusal && (
+      {props.rejection && (
         <Note kind="bad">
-          {props.refusal}
+          {props.rejection}
           {props.buildDiagnostics.map(({ page, href, ...diagnostic }) => (
             <p key={formatDiagnostic(diagnostic)}>
               {href === undefined ? (

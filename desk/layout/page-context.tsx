@@ -20,7 +20,7 @@ export interface Shell {
   /** This page, as the return address of actions. */
   back: string;
   /** A notice about the last action, and how to undo it. */
-  done: { sentence: string; undo?: string | undefined; isRefused: boolean } | undefined;
+  done: { sentence: string; undo?: string | undefined; isRejected: boolean } | undefined;
   /** The address of the public site, without a trailing slash. */
   siteUrl: string;
   now: number;

@@ -32,7 +32,7 @@ const commit = (author: string, ...paths: string[]) =>
   makeCommit({ paths, message: `Publish ${paths.join(', ')}`, author });
 
 const hook = () => join(root, '.git/hooks/pre-commit');
-const refuse = () =>
+const reject = () =>
   writeFileSync(hook(), '#!/bin/sh\necho "No commits today" >&2\nexit 1\n', { mode: 0o755 });
 const allow = () => rmSync(hook());
 
@@ -50,8 +50,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('says why Git refused a commit, and nothing once the file is deleted', async () => {
-  refuse();
+test('says why Git rejected a commit, and nothing once the file is deleted', async () => {
+  reject();
   expect(await commit(anna, plans)).toEqual([
     'It is published, but Git did not take the commit: No commits today. Commit it by hand, or with the next publication.',
   ]);
@@ -60,9 +60,9 @@ test('says why Git refused a commit, and nothing once the file is deleted', asyn
   expect(git('status', '--porcelain')).toBe('');
 });
 
-test('commits with the next publication what Git refused', async () => {
+test('commits with the next publication what Git rejected', async () => {
   await commit(anna, plans);
-  refuse();
+  reject();
   renameSync(join(root, 'site', plans), join(root, 'site/content/renamed.yaml'));
   await commit(anna, plans, 'content/renamed.yaml');
   allow();

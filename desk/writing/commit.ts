@@ -30,20 +30,20 @@ interface CommitOptions {
  * @returns a function that resolves with an error message for each failed step
  */
 export function createCommitter(options: CommitOptions): (commit: Commit) => Promise<string[]> {
-  /** Git has refused them, so the next publication commits them too. */
-  let refused: readonly string[] = [];
+  /** Git has rejected them, so the next publication commits them too. */
+  let rejected: readonly string[] = [];
   return async (commit) => {
     if (!(await isInRepository(options))) return [];
-    const paths = [...new Set([...refused, ...commit.paths])];
+    const paths = [...new Set([...rejected, ...commit.paths])];
     try {
       await commitFiles(options, { ...commit, paths });
     } catch (cause) {
-      refused = paths;
+      rejected = paths;
       return warn(
         `It is published, but Git did not take the commit: ${explain(cause)} Commit it by hand, or with the next publication.`,
       );
     }
-    refused = [];
+    rejected = [];
     try {
       await push(options);
     } catch (cause) {

@@ -64,11 +64,11 @@ export function createContentFiles(root: string): ContentFiles {
     },
     async checkWritable() {
       if (!(await canAccess(join(root, 'node_modules/astro/package.json'), constants.R_OK))) {
-        return refuse('This server has no build tools: it runs from an image that only serves.');
+        return reject('This server has no build tools: it runs from an image that only serves.');
       }
       for (const folder of publishedFolders) {
         if (await canAccess(join(root, folder), constants.W_OK)) continue;
-        return refuse(`The server cannot write to ${join(root, folder)}.`);
+        return reject(`The server cannot write to ${join(root, folder)}.`);
       }
       return { ok: true };
     },
@@ -80,7 +80,7 @@ export function hashSource(source: string): string {
   return createHash('sha256').update(source).digest('hex');
 }
 
-function refuse(reason: string): Writability {
+function reject(reason: string): Writability {
   return {
     ok: false,
     sentence: `${reason} Drafts are kept. To publish from here, set up the content folder as docs/engineer.md says under "Publishing at the desk".`,

@@ -3,14 +3,14 @@ import type { Writability } from './content-files.ts';
 import type { Publisher, PublishOutcome } from './publication.ts';
 
 /** Why a publication was rejected, for the user. @param failure what was not done */
-export function describeRefusal(
+export function describeRejection(
   outcome: Exclude<PublishOutcome, { ok: true }>,
   failure: string,
 ): string {
   switch (outcome.reason) {
     case 'conflict':
       return `${failure}: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere meanwhile. This page shows what it says now.`;
-    case 'refused':
+    case 'rejected':
       return `${failure}. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
     case 'busy':
       return 'Not done yet: another publication is still running, or the server is stopping. Press the button again in a minute.';

@@ -2,8 +2,8 @@ import { explainUnavailable } from '../../server/platform/database/passing-failu
 import { CannotEdit } from '../../site/content/editing/source-format.ts';
 
 /** Why a form was rejected, and the status of the response. */
-export interface Refused {
-  refusal: string;
+export interface Rejected {
+  rejection: string;
   /** 200 if it succeeded but a later step failed; 503 for a temporary cause, such as a full disk. */
   status: 200 | 409 | 422 | 503;
 }
@@ -14,14 +14,14 @@ export interface Refused {
  * @param path of the file, below `site/`
  * @throws any other error
  */
-export function explainUnsaved(error: unknown, path: string): Refused {
+export function explainUnsaved(error: unknown, path: string): Rejected {
   if (error instanceof CannotEdit) {
-    return { refusal: `${error.message} Change it in site/${path}.`, status: 409 };
+    return { rejection: `${error.message} Change it in site/${path}.`, status: 409 };
   }
   const reason = explainUnavailable(error);
   if (reason === undefined) throw error;
   return {
-    refusal: `Not saved: ${reason}. What you typed is still on this page.`,
+    rejection: `Not saved: ${reason}. What you typed is still on this page.`,
     status: 503,
   };
 }

@@ -58,7 +58,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     const response = await desk.call(`/articles/${slug}`, { cookie, form: longArticle(), headers });
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
-      refusal: 'Not saved: the disk is full. What you typed is still on this page.',
+      rejection: 'Not saved: the disk is full. What you typed is still on this page.',
     });
   });
 

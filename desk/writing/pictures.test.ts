@@ -104,7 +104,7 @@ test.each([
   expect(await storePicture(root, Buffer.from(text, 'latin1'), '.')).toMatchObject({ ok: false });
 });
 
-test('that the server cannot store is refused with the reason', async () => {
+test('that the server cannot store is rejected with the reason', async () => {
   writeFileSync(join(root, 'site'), 'No folder can be created here.');
   expect(await storePicture(root, await blank(20, 20).png().toBuffer(), '.')).toEqual({
     ok: false,

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 
 const encoder = 'scripts/content/encode-picture.ts';
 /** What its exit codes mean. */
-const refusals: Readonly<Record<number, string>> = {
+const rejections: Readonly<Record<number, string>> = {
   3: 'This file is no picture that can be read. Send a JPEG, PNG, WebP, GIF or AVIF of at most 80 megapixels.',
   4: 'This is a HEIC photograph of an iPhone, which browsers do not show. Choose it on the iPhone itself, which sends it as a JPEG, or export it as a JPEG first.',
 };
@@ -36,7 +36,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   const options = { root: programRoot, timeoutMs, input: bytes };
   const { code, output } = await runProgram([encoder], options);
-  if (code !== 0) return { ok: false, sentence: (code && refusals[code]) || notConverted };
+  if (code !== 0) return { ok: false, sentence: (code && rejections[code]) || notConverted };
   const name = `${createHash('sha256').update(output).digest('hex').slice(0, 16)}.webp`;
   try {
     await writePicture(root, name, output);

@@ -11,8 +11,8 @@ import { unlinkArticle } from './unlink-article.ts';
 /** The changes of a publication, before anything is changed. */
 type Plan = Pick<Journal, 'changes' | 'drafts'>;
 
-export type Refusal = Extract<PublishOutcome, { ok: false }>;
-export type Planned = { ok: true; plan: Plan } | Refusal;
+export type Rejection = Extract<PublishOutcome, { ok: false }>;
+export type Planned = { ok: true; plan: Plan } | Rejection;
 
 interface Sources {
   database: Database;

@@ -23,7 +23,7 @@ export type PublishOutcome =
     }
   /** Somebody else was faster: nothing is overwritten, and both versions exist. */
   | { ok: false; reason: 'conflict'; paths: string[] }
-  | { ok: false; reason: 'refused'; diagnostics: Diagnostic[] }
+  | { ok: false; reason: 'rejected'; diagnostics: Diagnostic[] }
   /** Another publication has been running for minutes, or the server stops. */
   | { ok: false; reason: 'busy' }
   /** The old state is still live, and the drafts are kept. */

@@ -6,7 +6,7 @@ import type { Log } from '../../server/platform/log/log.ts';
 import { hourMs, type Clock } from '../../server/platform/time/clock.ts';
 import { findLastAppearance } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
-import { describeRefusal } from './describe-refusal.ts';
+import { describeRejection } from './describe-rejection.ts';
 import type { PublishOutcome } from './publication.ts';
 
 export interface PublishOnTimeOptions {
@@ -37,7 +37,7 @@ export function createPublishOnTime(options: PublishOnTimeOptions): () => Promis
       incidents?.raise({
         kind: 'article',
         message: 'An article whose time has come could not be published.',
-        reason: describeRefusal(outcome, 'Not published'),
+        reason: describeRejection(outcome, 'Not published'),
       });
     }
   };

@@ -10,7 +10,14 @@ import { explainFailure } from './explain-failure.ts';
 import { lockPublishing } from './lock-publishing.ts';
 import { completeJournal, lastFile, readJournal, writeJournal, type Journal } from './journal.ts';
 import type { Author, Publisher, PublishOutcome } from './publication.ts';
-import { planDraft, planMove, planTakeOff, planUndo, type Planned, type Refusal } from './plan.ts';
+import {
+  planDraft,
+  planMove,
+  planTakeOff,
+  planUndo,
+  type Planned,
+  type Rejection,
+} from './plan.ts';
 import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import { longestBuildMs, type RunBuild } from './run-build.ts';
@@ -153,11 +160,11 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     return undefined;
   }
 
-  async function buildChanged({ id, changes }: Journal): Promise<{ ok: true } | Refusal> {
+  async function buildChanged({ id, changes }: Journal): Promise<{ ok: true } | Rejection> {
     await writeChanges(root, changes);
     const result = await options.build(resolve(root, publicationDir, id), stopping.signal);
     if (!result.ok) {
-      if (result.reason === 'refused') return result;
+      if (result.reason === 'rejected') return result;
       return { ok: false, reason: 'failed', sentence: explainFailure(new Error(result.cause)) };
     }
     // Somebody has changed a file in the checkout during the build.

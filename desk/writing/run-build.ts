@@ -5,7 +5,7 @@ import { runProgram } from './run-program.ts';
 
 export type BuildResult =
   | { ok: true }
-  | { ok: false; reason: 'refused'; diagnostics: Diagnostic[] }
+  | { ok: false; reason: 'rejected'; diagnostics: Diagnostic[] }
   | { ok: false; reason: 'failed'; cause: string };
 
 /** Builds the site into a folder. */
@@ -28,7 +28,7 @@ export function createBuildRunner(root: string): RunBuild {
       case 3:
         return {
           ok: false,
-          reason: 'refused',
+          reason: 'rejected',
           diagnostics: (JSON.parse(output.toString()) as Diagnostic[]).map(atDesk),
         };
       default:

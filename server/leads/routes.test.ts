@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { formFunctionPath, formHeaders, type FormRefused } from '../../contract/form-function.ts';
+import { formFunctionPath, formHeaders, type FormRejected } from '../../contract/form-function.ts';
 import { createApp } from '../app.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createLeadRoutes } from './routes.ts';
@@ -18,14 +18,14 @@ const app = createApp({
   },
 });
 
-async function send(key: string): Promise<FormRefused | undefined> {
+async function send(key: string): Promise<FormRejected | undefined> {
   const lead = { ...sampleLead, email: 'ada@acme.dev' };
   const response = await app.request(formFunctionPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [formHeaders.idempotencyKey]: key },
     body: JSON.stringify(lead),
   });
-  return response.ok ? undefined : ((await response.json()) as FormRefused);
+  return response.ok ? undefined : ((await response.json()) as FormRejected);
 }
 
 test('the error for an idempotency key states the allowed characters and lengths', async () => {

@@ -6,7 +6,7 @@ const pauseMs = 1_000;
 const retryMs = 5_000;
 /** A submission waits for a running save. */
 const timeoutMs = 15_000;
-/** The limit of a request that outlives its page; a browser refuses a larger one. */
+/** The limit of a request that outlives its page; a browser rejects a larger one. */
 const maxLateBytes = 64 * 1024;
 
 /**
@@ -119,9 +119,11 @@ export function saveWhileTyping(
         return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }
       if (!response.ok) {
-        const unexplained = { refusal: `The desk answered with status ${response.status}.` };
-        const { refusal } = (await response.json().catch(() => unexplained)) as typeof unexplained;
-        return response.status < 500 ? stop(refusal) : wait(refusal);
+        const unexplained = { rejection: `The desk answered with status ${response.status}.` };
+        const { rejection } = (await response
+          .json()
+          .catch(() => unexplained)) as typeof unexplained;
+        return response.status < 500 ? stop(rejection) : wait(rejection);
       }
       const saved = (await response.json()) as SavedArticle;
       takeOver(form, saved, sent);

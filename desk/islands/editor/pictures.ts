@@ -45,12 +45,12 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   }
 
   async function insert(): Promise<void> {
-    if (add.ariaDisabled) return refuse('A picture is still being added.');
+    if (add.ariaDisabled) return reject('A picture is still being added.');
     const [picture] = file.files ?? [];
     if (!picture || !file.reportValidity()) return file.focus();
     // The picture stays chosen, unlike in a form that was sent.
     if (alt.value.trim() === '') {
-      refuse('Say what the picture shows.');
+      reject('Say what the picture shows.');
       return alt.focus();
     }
     // A disabled button would lose the focus.
@@ -63,12 +63,12 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
       if (file.files?.[0] !== picture) alt.focus();
       else file.value = alt.value = '';
     } catch (error) {
-      refuse((error as Error).message);
+      reject((error as Error).message);
     }
     add.ariaDisabled = null;
   }
 
-  function refuse(sentence: string): void {
+  function reject(sentence: string): void {
     errorNote.textContent = sentence;
     errorNote.hidden = false;
   }
@@ -97,7 +97,7 @@ async function send(form: HTMLFormElement, file: File, alt: string): Promise<str
     if (response.redirected) throw new Error('You are signed out. Sign in on another tab.');
     throw new Error(await response.text());
   }
-  const answer = (await response.json()) as { markdown?: string; refusal?: string };
-  if (answer.markdown === undefined) throw new Error(answer.refusal);
+  const answer = (await response.json()) as { markdown?: string; rejection?: string };
+  if (answer.markdown === undefined) throw new Error(answer.rejection);
   return answer.markdown;
 }

@@ -23,7 +23,7 @@ export interface ArticlesPageProps {
   articles: readonly ArticleRow[];
   title: string;
   /** Why no article was created. */
-  refusal: string | undefined;
+  rejection: string | undefined;
 }
 
 const groups: Record<ArticleState, string> = {
@@ -40,16 +40,16 @@ const hints: Record<ArticleState, () => string | undefined> = {
 };
 
 /** Every article, by its state for visitors. */
-export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
+export function ArticlesPage({ articles, title, rejection }: ArticlesPageProps) {
   return (
     <DeskPage title="Articles" section="articles">
       <div className="head">
         <h1>Articles</h1>
         <span className="dim">{articles.length}</span>
       </div>
-      {refusal && (
-        <Note kind="bad" id="refusal">
-          {refusal}
+      {rejection && (
+        <Note kind="bad" id="rejection">
+          {rejection}
         </Note>
       )}
       <form className="row begin" method="post" action={paths.articles}>
@@ -59,10 +59,10 @@ export function ArticlesPage({ articles, title, refusal }: ArticlesPageProps) {
           name="title"
           defaultValue={title}
           placeholder="Its title, 8 to 70 characters"
-          aria-invalid={refusal ? 'true' : undefined}
-          aria-describedby={refusal && 'refusal'}
+          aria-invalid={rejection ? 'true' : undefined}
+          aria-describedby={rejection && 'rejection'}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rejected title is what has to change
-          autoFocus={refusal !== undefined}
+          autoFocus={rejection !== undefined}
           autoComplete="off"
         />
         <button className="btn go">

@@ -49,8 +49,8 @@ test('a rejected title has the focus, and its message describes it', async () =>
   const answer = await desk.call('/articles', { cookie, form: { title: 'Short' } });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toMatch(/<div class="note bad" id="refusal" role="alert">/);
+  expect(html).toMatch(/<div class="note bad" id="rejection" role="alert">/);
   const [field = ''] = /<input id="title"[^>]*>/.exec(html) ?? [];
-  expect(field).toContain('aria-describedby="refusal"');
+  expect(field).toContain('aria-describedby="rejection"');
   expect(field).toContain('autofocus=""');
 });

@@ -19,7 +19,7 @@ import {
 } from '../../writing/articles.ts';
 import { readDraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
-import { explainUnsaved, type Refused } from '../../writing/explain-unsaved.ts';
+import { explainUnsaved, type Rejected } from '../../writing/explain-unsaved.ts';
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
 import { describeAppearance } from './describe-appearance.ts';
 import { describeSaved } from '../words/describe-draft.ts';
@@ -52,8 +52,8 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
           return show(request, title, 'Somebody has just begun this article.', 409);
         }
       } catch (error) {
-        const { refusal, status } = explainUnsaved(error, path);
-        return show(request, title, refusal, status);
+        const { rejection, status } = explainUnsaved(error, path);
+        return show(request, title, rejection, status);
       }
       return context.redirect(paths.article(slug), 303);
     }),
@@ -62,8 +62,8 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     title: string,
-    refusal: string | undefined,
-    status: Refused['status'],
+    rejection: string | undefined,
+    status: Rejected['status'],
   ): Promise<Response> {
     const articles = await listArticles(database, contentFiles);
     const counted = await countEntryPages(database, clock(), 30);
@@ -90,7 +90,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     });
     const page: ArticlesPageProps = {
       title,
-      refusal,
+      rejection,
       articles: (await Promise.all(rows)).toSorted((a, b) =>
         b.publishedOn.localeCompare(a.publishedOn),
       ),

@@ -74,7 +74,7 @@ test('a background save does not overwrite another window’s change', async () 
   const { status, body } = await save(second);
   expect(status).toBe(409);
   expect(body).toEqual({
-    refusal: expect.stringMatching(/^this was changed elsewhere\./) as string,
+    rejection: expect.stringMatching(/^this was changed elsewhere\./) as string,
   });
   const kept = (await readDraft(desk.database, path))?.source ?? '';
   expect(readArticleBody(kept)).toBe('Theirs.\n');

@@ -50,7 +50,7 @@ describe('a draft that was never published', () => {
     const headers = { accept: 'application/json' };
     const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers });
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({ refusal: expect.stringContaining('press “Save”') });
+    expect(await answer.json()).toEqual({ rejection: expect.stringContaining('press “Save”') });
     expect((await show(slug)).status).toBe(404);
   });
 

@@ -14,21 +14,21 @@ export async function renameArticle(
 ): Promise<Pressed> {
   const there = articlePath(to);
   if (!isContentPath(there)) {
-    return refuse(
+    return reject(
       'An address has at most 100 lower-case letters, digits and single hyphens, such as “warm-hellos”.',
     );
   }
-  if (to === slug) return refuse('This is its address already.');
+  if (to === slug) return reject('This is its address already.');
   if (await readArticle(database, contentFiles, to)) {
-    return refuse(`There is an article at /blog/${to} already.`);
+    return reject(`There is an article at /blog/${to} already.`);
   }
   if (file) {
-    if (draft) return refuse('Publish or discard the draft first, then rename it.');
-    if (!publisher) return refuse('Nothing can be published here.');
+    if (draft) return reject('Publish or discard the draft first, then rename it.');
+    if (!publisher) return reject('Nothing can be published here.');
     return explainOutcome(await publisher.move(file, there, author), 'renamed');
   }
   if (draft && !(await moveDraft(database, draft, there, author.id, clock()))) {
-    return refuse(
+    return reject(
       'It was saved elsewhere in this moment, so it keeps its address. Rename it again.',
       409,
     );
@@ -38,6 +38,6 @@ export async function renameArticle(
 
 type RenameOptions = Pick<DeskOptions, 'database' | 'contentFiles' | 'publisher' | 'clock'>;
 
-function refuse(refusal: string, status: 409 | 422 = 422): Pressed {
-  return { ok: false, status, refusal };
+function reject(rejection: string, status: 409 | 422 = 422): Pressed {
+  return { ok: false, status, rejection };
 }

@@ -150,9 +150,9 @@ describe('two people who edit one article', () => {
     first.set('topic', 'AI');
     second.set('body', 'Mine.\n');
     await post(first);
-    const refused = await post(second);
-    expect(refused.status).toBe(409);
-    const html = await refused.text();
+    const rejected = await post(second);
+    expect(rejected.status).toBe(409);
+    const html = await rejected.text();
     expect(html).toMatch(/id="body"[^>]*>Mine\./);
     expect(html).toMatch(/id="theirs"[^>]*>topic: AI\n/);
     expect(html).toContain('data-conflict');
@@ -253,14 +253,14 @@ describe('taking an article off the site', () => {
     return post(form);
   };
 
-  test('leaves no draft when it is refused, and says why', async () => {
+  test('leaves no draft when it is rejected, and says why', async () => {
     const files = ['site/x.yaml', 'site/content/pages/about.yaml', `site/${path}`];
     const diagnostics = files.map((file) => ({
       file,
       problem: 'It is linked.',
       remedy: 'Unlink.',
     }));
-    const answer = await takeOff({ ok: false, reason: 'refused', diagnostics });
+    const answer = await takeOff({ ok: false, reason: 'rejected', diagnostics });
     expect(answer.status).toBe(409);
     const shown = await answer.text();
     expect(shown).toContain('Not taken off the site.<p>site/x.yaml: It is linked. Unlink.</p>');
@@ -279,13 +279,13 @@ describe('taking an article off the site', () => {
       read: async (file) =>
         file === path ? { path, source: scheduled, sha256: '' } : files.read(file),
     };
-    let outcome: PublishOutcome = { ok: false, reason: 'refused', diagnostics: [] };
+    let outcome: PublishOutcome = { ok: false, reason: 'rejected', diagnostics: [] };
     const publisher = stubPublisher(async () => outcome);
     desk = await openTemporaryDesk(true, {}, { publisher, contentFiles });
     ({ cookie } = await desk.setUpOwner());
     expect(await page()).toMatch(/value="unpublish"[^>]*>Cancel the schedule</);
-    const refused = await post(formOf(scheduled, 'unpublish'));
-    expect(await refused.text()).toContain('The schedule is not canceled.');
+    const rejected = await post(formOf(scheduled, 'unpublish'));
+    expect(await rejected.text()).toContain('The schedule is not canceled.');
     outcome = { ok: true, warnings: [] };
     const { headers } = await post(formOf(scheduled, 'unpublish'));
     const shown = await desk.call(headers.get('location')!, { cookie });

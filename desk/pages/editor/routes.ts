@@ -65,9 +65,9 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const article = await findSent(request);
         // It was renamed or removed, perhaps by a click on this page, where somebody has gone on typing since.
         if (isFromScript(request) && !article.draft && !article.file) {
-          const refusal =
+          const rejection =
             'this article is not at this address any more. To keep your text here as a new draft, press “Save”.';
-          return context.json({ refusal }, 409);
+          return context.json({ rejection }, 409);
         }
         const back = paths.article(article.slug);
         if (fields.get('do') === 'discard') {
@@ -81,7 +81,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return picture?.ok
             ? context.json({ markdown: picture.markdown })
             : context.json(
-                { refusal: picture?.sentence ?? 'This file is empty. Choose another one.' },
+                { rejection: picture?.sentence ?? 'This file is empty. Choose another one.' },
                 422,
               );
         }
@@ -95,14 +95,14 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         const edited = await saveEdit(options, request, article, sent, editArticle);
         if (!edited.ok) {
           return isFromScript(request)
-            ? context.json({ refusal: edited.refusal }, edited.status)
+            ? context.json({ rejection: edited.rejection }, edited.status)
             : show(request, await findSent(request), edited);
         }
         const { saved } = edited;
         if (isFromScript(request)) return answerSaved(options, request, saved);
         if (picture && !picture.ok) {
-          const refusal = `The article is saved, the picture is not. ${picture.sentence}`;
-          return show(request, saved, { refusal, status: 422 });
+          const rejection = `The article is saved, the picture is not. ${picture.sentence}`;
+          return show(request, saved, { rejection, status: 422 });
         }
         if (dealt !== undefined) {
           return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
@@ -123,8 +123,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { errors, textDiagnostics = [] } = await checkArticle(options, saved);
         if (errors.size + textDiagnostics.length > 0) {
-          const refusal = 'Not published yet: correct what is marked below, then publish.';
-          return show(request, saved, { refusal, status: 422 });
+          const rejection = 'Not published yet: correct what is marked below, then publish.';
+          return show(request, saved, { rejection, status: 422 });
         }
         const notice = hasAppeared(saved.source, clock()) ? 'published' : 'scheduled';
         return finish(request, saved, await publishDraft(options, request, saved, notice));
@@ -158,9 +158,9 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const to = (fields.get('slug') ?? '').trim();
     const renamed = await renameArticle(options, article, to, session.person);
     if (renamed.ok) return context.redirect(withNotice(paths.article(to), renamed.notice), 303);
-    const { refusal, status } = renamed;
-    if (status === 200) return show(request, await find(request, to), { refusal });
-    return show(request, article, { ...renamed, slugError: refusal });
+    const { rejection, status } = renamed;
+    if (status === 200) return show(request, await find(request, to), { rejection });
+    return show(request, article, { ...renamed, slugError: rejection });
   }
 
   async function find(
@@ -230,7 +230,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       alt: request.fields.get('alt') ?? undefined,
       from,
       // The other version says it.
-      refusal: isConflict ? undefined : shown.refusal,
+      rejection: isConflict ? undefined : shown.rejection,
       buildDiagnostics,
       // The script has saved the text of a form that is rejected with 422.
       isUnsaved: sent !== undefined && status !== 422,

@@ -108,8 +108,8 @@ describe('a list of leads', () => {
 
   test('shows no check mark beside a rejected action', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
-    const refused = await post('/lead/RS-AAAAAA', { action: 'note', note: ' ' });
-    expect(refused).toMatch(/class="note bad"[^>]*><svg[^>]*><path d="M12 3/);
+    const rejected = await post('/lead/RS-AAAAAA', { action: 'note', note: ' ' });
+    expect(rejected).toMatch(/class="note bad"[^>]*><svg[^>]*><path d="M12 3/);
     const noted = await post('/lead/RS-AAAAAA', { action: 'note', note: 'Called.' });
     expect(noted).not.toContain('class="note bad"');
   });

@@ -94,9 +94,9 @@ describe('a colleague', () => {
     const account = { email, password: ownerPassword };
     await desk.accounts.auth.createUser(account, { ipAddress: '', userAgent: null });
     const form = { password: ownerPassword, repeat: ownerPassword };
-    const refused = await desk.call(linkIn(invited), { form });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('There is an account with this address already.');
+    const rejected = await desk.call(linkIn(invited), { form });
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain('There is an account with this address already.');
   });
 
   test('gets a link after losing the phone, and nothing else opens the account', async () => {
@@ -178,8 +178,8 @@ describe('a colleague', () => {
     const answer = await (await post(`/people/${id}`, { do: 'reset' })).text();
     expect(answer).toContain('<small>disabled</small>');
     const form = { password: ownerPassword, repeat: ownerPassword };
-    const refused = await desk.call(linkIn(answer), { form });
-    expect(await refused.text()).toContain('Your account is disabled.');
+    const rejected = await desk.call(linkIn(answer), { form });
+    expect(await rejected.text()).toContain('Your account is disabled.');
     await auth.liftBan(id, { ipAddress: '', userAgent: null });
     expect((await desk.call(linkIn(answer), { form })).status).toBe(303);
   });
@@ -212,9 +212,9 @@ test.each([
   ['no address', 'Enter the whole address'],
   ['owner@example.com', 'has an account already'],
 ])('“%s” cannot be invited, and the field with the reason has the focus', async (address, why) => {
-  const refused = await post('/people', { do: 'invite', email: address });
-  expect(refused.status).toBe(422);
-  const html = await refused.text();
+  const rejected = await post('/people', { do: 'invite', email: address });
+  expect(rejected.status).toBe(422);
+  const html = await rejected.text();
   expect(html).toContain(why);
   expect(html).toMatch(/<input(?=[^>]* name="email")[^>]* autofocus=""/i);
 });
@@ -296,9 +296,9 @@ describe('a user’s own account', () => {
     const again = await post('/account', { do: 'another-phone', code: second }, cookieOf(left));
     const another = newFactorIn(await again.text());
     const mistyped = { do: 'continue-phone', ...another, code: '000000' };
-    const refused = await post('/account', mistyped, cookieOf(again));
-    expect(refused.status).toBe(422);
-    expect(newFactorIn(await refused.text())).toEqual(another);
+    const rejected = await post('/account', mistyped, cookieOf(again));
+    expect(rejected.status).toBe(422);
+    expect(newFactorIn(await rejected.text())).toEqual(another);
     const typed = { ...mistyped, code: desk.codeOf(another.secret) };
     const done = await post('/account', typed, cookieOf(again));
     expect(await done.text()).toContain('The earlier ones do not work any more.');
@@ -337,9 +337,9 @@ describe('a user’s own account', () => {
     const another = newFactorIn(await begun.text());
     await signInWith(owner.secret);
     const form = { do: 'continue-phone', ...another, code: desk.codeOf(another.secret) };
-    const refused = await post('/account', form, cookieOf(begun));
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('Begin again');
+    const rejected = await post('/account', form, cookieOf(begun));
+    expect(rejected.status).toBe(409);
+    expect(await rejected.text()).toContain('Begin again');
   });
 
   test('is listed in a sentence', async () => {

@@ -1,11 +1,11 @@
-import type { Refusal } from '../../accounts/sign-in.ts';
+import type { Rejection } from '../../accounts/sign-in.ts';
 import type { LinkKind } from '../../accounts/tables.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { dayOf, nameWritten } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
-import { CodeField, markIfWrong, refusalId, TooManyTries } from '../sign-in/SignInPages.tsx';
+import { CodeField, markIfWrong, rejectionId, TooManyTries } from '../sign-in/SignInPages.tsx';
 
 export interface PasswordPageProps {
   /** Of the link. The first owner also chooses an address. */
@@ -80,7 +80,7 @@ export interface SecondFactorPageProps {
   picture: string;
   factorId: string;
   secret: string;
-  refusal: Refusal | undefined;
+  rejection: Rejection | undefined;
   /** Whether it takes the place of an earlier one. */
   isAnother: boolean;
   /** True if only this machine reaches the desk. */
@@ -88,7 +88,7 @@ export interface SecondFactorPageProps {
 }
 
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { picture, factorId, secret, refusal, isAnother, canSkip } = props;
+  const { picture, factorId, secret, rejection, isAnother, canSkip } = props;
   return (
     <GatePage title={isAnother ? 'Set up another phone' : 'Set up, step 2 of 3'}>
       <p className="hint">
@@ -116,9 +116,9 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
         <summary className="btn">It cannot be scanned: show the key</summary>
         <p className="codes">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       </details>
-      {refusal === 'limited' && <TooManyTries />}
-      {refusal === 'wrong' && (
-        <Note kind="bad" id={refusalId}>
+      {rejection === 'limited' && <TooManyTries />}
+      {rejection === 'wrong' && (
+        <Note kind="bad" id={rejectionId}>
           <b>That code is not right.</b> Type the six digits that the app shows now. If they are not
           accepted either, let your phone set its clock automatically.
         </Note>
@@ -134,8 +134,8 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
         <CodeField
           label="Six-digit code from the app"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes back below the fold of a phone
-          autoFocus={refusal !== undefined}
-          {...markIfWrong(refusal)}
+          autoFocus={rejection !== undefined}
+          {...markIfWrong(rejection)}
         />
         <button className="btn go">Continue</button>
       </form>

@@ -25,10 +25,10 @@ export function createSetUpRoutes(options: DeskOptions): Route[] {
       const link = await findLinkOf(request);
       const email = fields.get('email')?.trim() ?? '';
       const password = fields.get('password') ?? '';
-      const refuse = async (errors: Errors) =>
+      const reject = async (errors: Errors) =>
         context.html(renderPage('password', await passwordPage(link, errors, email)), 422);
       if (password !== fields.get('repeat')) {
-        return refuse({ repeat: 'The two passwords are not the same.' });
+        return reject({ repeat: 'The two passwords are not the same.' });
       }
       const chosen = { email, password };
       const choice = await choosePassword(accounts, link, chosen, request.caller);
@@ -38,7 +38,7 @@ export function createSetUpRoutes(options: DeskOptions): Route[] {
         return context.redirect(next, 303);
       }
       if (choice.field === 'link') throw deadLink(canMail);
-      return refuse({ [choice.field]: choice.problem });
+      return reject({ [choice.field]: choice.problem });
     }),
     halfway.get(paths.setUpSecondFactor, (request) => showNewFactor(options, request)),
     halfway.post(paths.setUpSecondFactor, (request) => acceptNewFactor(options, request)),

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../accounts/sign-in.ts';
+import type { Rejection } from '../../accounts/sign-in.ts';
 import { Field, type FieldProps } from '../../layout/Field.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
@@ -7,23 +7,23 @@ import { paths } from '../../paths.ts';
 
 export interface SignInPageProps {
   email: string;
-  refusal: Refusal | 'no-address' | undefined;
+  rejection: Rejection | 'no-address' | undefined;
   /** The path to continue at, within the desk. */
   next: string;
   /** Whether a link for a new password can be mailed, or was just asked for. */
   mail: 'none' | 'possible' | 'asked';
 }
 
-export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
+export function SignInPage({ email, rejection, next, mail }: SignInPageProps) {
   return (
-    <GatePage title={titleOf(refusal, mail)}>
+    <GatePage title={titleOf(rejection, mail)}>
       <h1>Sign in to the desk</h1>
-      {refusal === 'wrong' && (
-        <Note kind="bad" id={refusalId}>
+      {rejection === 'wrong' && (
+        <Note kind="bad" id={rejectionId}>
           <b>That did not work.</b> The e-mail address or the password is wrong.
         </Note>
       )}
-      {refusal === 'limited' && <TooManyTries />}
+      {rejection === 'limited' && <TooManyTries />}
       {mail === 'asked' && (
         <Note kind="good">
           <b>Check your mail.</b> If this address may sign in here, a link for a new password is on
@@ -39,14 +39,14 @@ export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
           autoComplete="username"
           defaultValue={email}
           maxLength={254}
-          error={refusal === 'no-address' ? 'Enter your e-mail address first.' : undefined}
+          error={rejection === 'no-address' ? 'Enter your e-mail address first.' : undefined}
         />
         <Field
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          {...markIfWrong(refusal)}
+          {...markIfWrong(rejection)}
         />
         <button className="btn go">Continue</button>
         {mail !== 'none' && (
@@ -64,37 +64,37 @@ export function SignInPage({ email, refusal, next, mail }: SignInPageProps) {
   );
 }
 
-function titleOf(refusal: SignInPageProps['refusal'], mail: SignInPageProps['mail']): string {
-  if (refusal) return 'Sign in: not accepted';
+function titleOf(rejection: SignInPageProps['rejection'], mail: SignInPageProps['mail']): string {
+  if (rejection) return 'Sign in: not accepted';
   return mail === 'asked' ? 'Sign in: check your mail' : 'Sign in';
 }
 
 /** The id of the note about the field that was rejected. */
-export const refusalId = 'refusal';
+export const rejectionId = 'rejection';
 
 /** The attributes of that field. */
-export function markIfWrong(refusal: SignInPageProps['refusal']) {
-  if (refusal !== 'wrong') return {};
-  return { 'aria-invalid': 'true', 'aria-describedby': refusalId } as const;
+export function markIfWrong(rejection: SignInPageProps['rejection']) {
+  if (rejection !== 'wrong') return {};
+  return { 'aria-invalid': 'true', 'aria-describedby': rejectionId } as const;
 }
 
 export interface CodePageProps {
-  refusal: Refusal | undefined;
-  /** Whether a recovery code was refused. */
+  rejection: Rejection | undefined;
+  /** Whether a recovery code was rejected. */
   isRecovery: boolean;
   next: string;
 }
 
 /** A code from the app, or a recovery code. */
-export function CodePage({ refusal, isRecovery, next }: CodePageProps) {
+export function CodePage({ rejection, isRecovery, next }: CodePageProps) {
   return (
-    <GatePage title={refusal ? 'Enter your code: not accepted' : 'Enter your code'}>
+    <GatePage title={rejection ? 'Enter your code: not accepted' : 'Enter your code'}>
       <h1>Enter your code</h1>
       <p className="dim">
         Open your authenticator app and type the six digits it shows for {settings.brand.name}.
       </p>
-      {refusal === 'wrong' && (
-        <Note kind="bad" id={refusalId}>
+      {rejection === 'wrong' && (
+        <Note kind="bad" id={rejectionId}>
           {isRecovery ? (
             <>
               <b>That recovery code is not right.</b> Each works once.
@@ -107,14 +107,14 @@ export function CodePage({ refusal, isRecovery, next }: CodePageProps) {
           )}
         </Note>
       )}
-      {refusal === 'limited' && <TooManyTries />}
+      {rejection === 'limited' && <TooManyTries />}
       <form className="stack" method="post" action={paths.signInCode}>
         <input type="hidden" name="next" value={next} />
         <CodeField
           label="Six-digit code"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader reads the title of the page first, which says what is asked for
           autoFocus={!isRecovery}
-          {...(!isRecovery && markIfWrong(refusal))}
+          {...(!isRecovery && markIfWrong(rejection))}
         />
         <button className="btn go">Sign in</button>
       </form>
@@ -130,7 +130,7 @@ export function CodePage({ refusal, isRecovery, next }: CodePageProps) {
             hint="One of the ten that you kept. Each works once."
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
             autoFocus={isRecovery}
-            {...(isRecovery && markIfWrong(refusal))}
+            {...(isRecovery && markIfWrong(rejection))}
           />
           <button className="btn">Use this code</button>
         </form>

@@ -2,14 +2,14 @@ import { answerInConstantTime, isEmail } from '../../../server/auth/auth.ts';
 import { mailPasswordLink } from '../../accounts/forgotten-password.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { readSession } from '../../accounts/session.ts';
-import { showSecondFactor, signIn, type Refusal } from '../../accounts/sign-in.ts';
+import { showSecondFactor, signIn, type Rejection } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
 import { routesFor, type DeskRequest, type Route } from '../../routes.ts';
 import type { SignInPageProps } from './SignInPages.tsx';
 
-interface ShownSignIn extends Partial<Pick<SignInPageProps, 'email' | 'refusal'>> {
+interface ShownSignIn extends Partial<Pick<SignInPageProps, 'email' | 'rejection'>> {
   isLinkAsked?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function createSignInRoutes({
       const email = fields.get('email') ?? '';
       const password = fields.get('password') ?? '';
       const result = await signIn(accounts, { email, password }, request.caller);
-      if (!result.ok) return showSignIn(request, { email, refusal: result.reason });
+      if (!result.ok) return showSignIn(request, { email, rejection: result.reason });
       cookie.write(context, result.session.token);
       const next = nextOf(request);
       if (result.session.stage === 'signed-in') return context.redirect(next, 303);
@@ -42,7 +42,7 @@ export function createSignInRoutes({
     open.post(paths.forgottenPassword, async (request) => {
       const { origin, fields } = request;
       const email = fields.get('email')?.trim() ?? '';
-      if (!isEmail(email)) return showSignIn(request, { email, refusal: 'no-address' });
+      if (!isEmail(email)) return showSignIn(request, { email, rejection: 'no-address' });
       // The same for every address, and after the same time, so that nobody learns who may sign in.
       if (canMail) {
         await answerInConstantTime(() =>
@@ -77,17 +77,17 @@ export function createSignInRoutes({
 
   function showSignIn(
     request: DeskRequest,
-    { email = '', refusal, isLinkAsked = false }: ShownSignIn,
+    { email = '', rejection, isLinkAsked = false }: ShownSignIn,
   ): Response {
     const mail = !canMail ? 'none' : isLinkAsked ? 'asked' : 'possible';
-    const props = { next: nextOf(request), email, refusal, mail } as const;
-    return request.context.html(renderPage('signIn', props), statusOf(refusal));
+    const props = { next: nextOf(request), email, rejection, mail } as const;
+    return request.context.html(renderPage('signIn', props), statusOf(rejection));
   }
 
-  function showCode(request: DeskRequest, refusal?: Refusal): Response {
+  function showCode(request: DeskRequest, rejection?: Rejection): Response {
     const isRecovery = request.fields.has('recovery-code');
-    const props = { next: nextOf(request), refusal, isRecovery };
-    return request.context.html(renderPage('code', props), statusOf(refusal));
+    const props = { next: nextOf(request), rejection, isRecovery };
+    return request.context.html(renderPage('code', props), statusOf(rejection));
   }
 }
 
@@ -96,7 +96,7 @@ function nextOf({ fields }: DeskRequest): string {
   return readNext(fields.get('next'));
 }
 
-function statusOf(refusal: SignInPageProps['refusal']): 200 | 422 | 429 {
-  if (refusal === undefined) return 200;
-  return refusal === 'limited' ? 429 : 422;
+function statusOf(rejection: SignInPageProps['rejection']): 200 | 422 | 429 {
+  if (rejection === undefined) return 200;
+  return rejection === 'limited' ? 429 : 422;
 }

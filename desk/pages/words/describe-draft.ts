@@ -6,7 +6,7 @@ import { momentInSentence } from '../../layout/time.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { hashSource } from '../../writing/content-files.ts';
-import { explainUnpublishable } from '../../writing/describe-refusal.ts';
+import { explainUnpublishable } from '../../writing/describe-rejection.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
 
 /** The text of the bar below a form about its file. @param typed the source with what was typed, in a conflict */

@@ -1,10 +1,10 @@
-import type { Refused } from '../../writing/explain-unsaved.ts';
+import type { Rejected } from '../../writing/explain-unsaved.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import { controlsOf, listsOf, type Group } from './form.ts';
 import { fileOf, removalOf } from './picture-fields.ts';
 
-export interface RejectedPicture extends Refused {
+export interface RejectedPicture extends Rejected {
   /** The reason, by the name of the control. */
   rejected: ReadonlyMap<string, string>;
 }
@@ -22,8 +22,8 @@ export async function keepPictures(
     const writable = await contentFiles.checkWritable();
     const stored = writable.ok ? await storePicture(file) : writable;
     if (!stored.ok) {
-      const refusal = 'Not saved: a picture cannot be used. Choose it once more.';
-      return { refusal, status: 422, rejected: new Map([[name, stored.sentence]]) };
+      const rejection = 'Not saved: a picture cannot be used. Choose it once more.';
+      return { rejection, status: 422, rejected: new Map([[name, stored.sentence]]) };
     }
     fields.set(name, stored.address);
   }

@@ -1,9 +1,9 @@
-import type { Refused } from '../../writing/explain-unsaved.ts';
+import type { Rejected } from '../../writing/explain-unsaved.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { Notice } from '../../shell.ts';
-import { describeRefusal } from '../../writing/describe-refusal.ts';
+import { describeRejection } from '../../writing/describe-rejection.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
 import { rebaseDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
@@ -11,7 +11,7 @@ import type { PublishOutcome } from '../../writing/publication.ts';
 /** The message of a form after a click on one of its buttons. */
 export type Pressed =
   | { ok: true; notice: Notice }
-  | (Refused & {
+  | (Rejected & {
       ok: false;
       /** Why the build rejected it, also where it is about other files. */
       diagnostics?: readonly Diagnostic[];
@@ -41,8 +41,8 @@ export async function undoPublication(
   path: string,
 ): Promise<Pressed> {
   if (!publisher || !(await publisher.undoablePaths()).includes(path)) {
-    const refusal = 'This cannot be undone any more: something else was published since.';
-    return { ok: false, refusal, status: 409 };
+    const rejection = 'This cannot be undone any more: something else was published since.';
+    return { ok: false, rejection, status: 409 };
   }
   return explainOutcome(await publisher.undo(session.person), 'publication-undone');
 }
@@ -58,10 +58,10 @@ const failures: Partial<Record<Notice, string>> = {
 export function explainOutcome(outcome: PublishOutcome, notice: Notice): Pressed {
   if (!outcome.ok) {
     const failure = failures[notice] ?? 'Not published';
-    return outcome.reason === 'refused'
-      ? { ok: false, refusal: `${failure}.`, status: 409, diagnostics: outcome.diagnostics }
-      : { ok: false, refusal: describeRefusal(outcome, failure), status: 409 };
+    return outcome.reason === 'rejected'
+      ? { ok: false, rejection: `${failure}.`, status: 409, diagnostics: outcome.diagnostics }
+      : { ok: false, rejection: describeRejection(outcome, failure), status: 409 };
   }
   if (outcome.warnings.length === 0) return { ok: true, notice };
-  return { ok: false, refusal: outcome.warnings.join(' '), status: 200 };
+  return { ok: false, rejection: outcome.warnings.join(' '), status: 200 };
 }

@@ -108,9 +108,9 @@ test('two people who edit one page see both versions, and a second click decides
   first.set('hero.note', 'First');
   second.set('walkthrough.heading', 'Second <b>');
   await post(first);
-  const refused = await post(second);
-  expect(refused.status).toBe(409);
-  const both = await refused.text();
+  const rejected = await post(second);
+  expect(rejected.status).toBe(409);
+  const both = await rejected.text();
   expect(both).toMatch(/id="theirs"[^>]*> {2}note: First\n/);
   expect(both).toMatch(/id="yours"[^>]*>[^<]*heading: Second &lt;b&gt;<\//);
   expect(both).toContain('value="Second &lt;b&gt;"');
@@ -280,7 +280,7 @@ test('writes a legal page that does not exist yet, and then links to it', async 
   const found = { file, line: 9, problem: 'A link leads nowhere.', remedy: '' };
   const publisher = stubPublisher(async () => ({
     ok: false,
-    reason: 'refused',
+    reason: 'rejected',
     diagnostics: [found],
   }));
   desk = await openTemporaryDesk(true, {}, { publisher });
@@ -331,7 +331,7 @@ test('marks the field that the build rejects, and links what it rejects in other
       .findIndex((text) => /^ {2}note:/.test(text));
   const found = { file, line, problem: 'hero.note is wrong.', remedy: '' };
   const diagnostics = [found, { ...found, file: 'site/settings.yaml', problem: 'Another.' }];
-  const publisher = stubPublisher(async () => ({ ok: false, reason: 'refused', diagnostics }));
+  const publisher = stubPublisher(async () => ({ ok: false, reason: 'rejected', diagnostics }));
   desk = await openTemporaryDesk(true, {}, { publisher });
   ({ cookie } = await desk.setUpOwner());
   const form = formOf(await page());

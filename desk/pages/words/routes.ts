@@ -52,8 +52,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           const notice = now.draft ? 'draft-discarded' : 'no-draft';
           return context.redirect(withNotice(back, notice), 303);
         }
-        const refused = await takeChosen(request, words, sent);
-        if (refused) return show(request, words, { sent, ...refused });
+        const rejected = await takeChosen(request, words, sent);
+        if (rejected) return show(request, words, { sent, ...rejected });
         if (action === 'check') return show(request, words, { sent });
         const format = formatOf(words);
         const edited = await saveEdit(options, request, now, sent, ({ from, posted }) =>
@@ -76,8 +76,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         const value = format.parse(saved.source);
         const form = describeForm(words.schema, value);
         if (findErrors(words, form, value, saved.source).errors.size > 0) {
-          const refusal = 'Correct the marked fields, then publish.';
-          return show(request, words, { refusal, status: 422 });
+          const rejection = 'Correct the marked fields, then publish.';
+          return show(request, words, { rejection, status: 422 });
         }
         return finish(request, words, await publishDraft(options, request, saved, 'published'));
       },
@@ -102,7 +102,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     takeOfferedColor(sent.posted);
     const controls = controlsOf(describeForm(words.schema, value, sent.posted));
     if (findColorErrors(new Map(), controls).size === 0) return undefined;
-    return { refusal: 'Not saved: correct the marked fields.', status: 422 };
+    return { rejection: 'Not saved: correct the marked fields.', status: 422 };
   }
 
   async function readMenu(): Promise<WordsMenuEntry[]> {
@@ -180,7 +180,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       colors,
       isUnsaved: sent !== undefined,
       // The other version says it.
-      refusal: isConflict ? undefined : shown.refusal,
+      rejection: isConflict ? undefined : shown.rejection,
       buildDiagnostics,
     };
     return showPage(request, 'words', page, status);

@@ -37,7 +37,7 @@ function save(typed: Record<string, string>, read: DraftedFile, from = read.sour
   );
 }
 
-test('of two texts saved at the same moment, the second is refused', async () => {
+test('of two texts saved at the same moment, the second is rejected', async () => {
   const read = await readFile();
   const first = await save({ body: 'Theirs.\n' }, read);
   expect(first).toEqual({ ok: true, saved: await readFile() });

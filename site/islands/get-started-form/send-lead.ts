@@ -3,7 +3,7 @@ import {
   formFunctionName,
   formHeaders,
   type FormAccepted,
-  type FormRefused,
+  type FormRejected,
 } from '../../../contract/form-function.ts';
 import type { LeadErrors } from '../../../contract/lead.ts';
 import type { Attempt } from './attempt.ts';
@@ -53,13 +53,13 @@ export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOu
   }
   console.error(error);
   return error instanceof FunctionsHttpError
-    ? readRefusal(error.context as Response)
+    ? readRejection(error.context as Response)
     : { ok: false, reason: 'unavailable' };
 }
 
-async function readRefusal(response: Response): Promise<SendOutcome> {
-  const refused: Partial<FormRefused> | undefined = await response.json().catch(() => undefined);
-  return refused?.fields
-    ? { ok: false, reason: 'invalid', errors: refused.fields }
+async function readRejection(response: Response): Promise<SendOutcome> {
+  const rejected: Partial<FormRejected> | undefined = await response.json().catch(() => undefined);
+  return rejected?.fields
+    ? { ok: false, reason: 'invalid', errors: rejected.fields }
     : { ok: false, reason: 'unavailable' };
 }
