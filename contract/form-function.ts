@@ -50,7 +50,7 @@ export type LeadSource = Partial<Record<(typeof leadSourceFields)[number], strin
 /** Status 200: the lead is on disk. */
 export interface FormAccepted {
   ok: true;
-  /** A reference for the visitor: `RS-` and six letters or digits that are easy to tell apart. */
+  /** A reference for the visitor: `RS-` and six letters or digits that do not look alike. */
   reference: string;
 }
 

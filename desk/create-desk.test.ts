@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 
 const headers = { accept: 'text/html,application/xhtml+xml' };
 
-test('a null character, which PostgreSQL rejects, comes no further than the form or the address', async () => {
+test('a null character, which PostgreSQL rejects, is rejected in a form and in an address', async () => {
   const form = { email: 'nobody\0@example.com', password: 'x' };
   const html = await (await desk.call('/sign-in', { form, headers })).text();
   expect(html).toContain('value="nobody@example.com"');

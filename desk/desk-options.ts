@@ -48,7 +48,7 @@ export interface DeskOptions {
   /** State of the server in this process; mostly empty when the desk runs alone. */
   health: {
     activeIncidents: () => readonly Incident[];
-    /** Begins to send a test lead through the form and every channel; undefined where no form is served. */
+    /** Starts a canary; undefined where no form is served. */
     sendCanary: (() => void) | undefined;
     /** The folder of the leads, if they are on a disk of this machine. */
     dataDir: string | undefined;

@@ -18,7 +18,7 @@ interface SystemFailure extends Error {
 const notAllowed = '42501';
 
 /**
- * The data could not be opened. Wrapped, so that the start can tell this from errors of an address, a key file or
+ * The data could not be opened. Wrapped, so that the start can distinguish this from errors of an address, a key file or
  * another folder.
  */
 export class UnopenedData extends Error {

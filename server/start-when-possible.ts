@@ -44,7 +44,7 @@ export function startWhenPossible<T extends object>(
       started = await start();
     } catch (cause) {
       if (!(cause instanceof Error) || !mayPass(cause, isFirst)) throw cause;
-      // Without the stack trace: the failure is known and may pass, and the line is repeated with each attempt.
+      // No stack trace: the failure is known and may pass, and every attempt logs this line.
       const { message: reason } = describeError(cause);
       log.error({ reason }, cannotOpen);
       failure = cause;

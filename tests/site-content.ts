@@ -8,7 +8,7 @@ import type { ArticleEntry } from '../site/content/article/posts.ts';
 
 /*
  * Words, lists and articles as the owner has them now, read without the site's own loader. Tests take titles, names,
- * sentences and counts from here: whoever edits a text, or adds an article, leaves the tests alone.
+ * sentences and counts from here: an owner who edits a text or adds an article need not change a test.
  */
 
 const folder = 'site/content';

@@ -9,7 +9,6 @@ export interface Accounts {
   clock: Clock;
   /** Whether a second factor is required: always, unless only this machine reaches the desk. */
   isFactorRequired: boolean;
-  /** The minimum length of a new password. */
   passwordMinLength: number;
   /** Whether a person may try another recovery code. */
   mayTryCode: (userId: string) => boolean;

@@ -78,7 +78,7 @@ export async function withdrawInvitation({ query }: Accounts, email: string): Pr
 }
 
 /**
- * Resets a user who has lost the phone or the password: only a link opens the account, which asks for both anew.
+ * Resets a user who has lost the phone or the password: only a link opens the account, which asks for new ones.
  *
  * @returns the token of the link
  */

@@ -53,7 +53,7 @@ describe('set-up', () => {
     expect((await desk.call(`/link/${first}`)).status).toBe(410);
   });
 
-  test('creates no account of which the desk would not know, and then accepts its link again', async () => {
+  test('creates no account without a role at the desk, and then accepts its link again', async () => {
     const { auth, query } = desk.accounts;
     const link = await createSetUpLink(desk.accounts);
     await query.schema.alterTable('desk_people').renameTo('renamed').execute();

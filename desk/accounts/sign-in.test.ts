@@ -176,7 +176,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('gives new recovery codes to whoever signs in with the last one', async () => {
+  test('gives a user who signs in with the last recovery code new ones', async () => {
     const { recoveryCodes } = await desk.setUpOwner();
     let html = '';
     for (const code of recoveryCodes) {

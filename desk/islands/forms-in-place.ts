@@ -14,7 +14,7 @@ export function sendFormsInPlace(): void {
   status.setAttribute('role', 'status');
   const pressed = new Set<HTMLElement | null>();
   const waiting = new Map<URLSearchParams, string>();
-  // The page is left before the answers that they wait for.
+  // The user leaves the page before these forms are sent.
   window.addEventListener('pagehide', () => {
     for (const [fields, action] of waiting) navigator.sendBeacon(action, fields);
     waiting.clear();

@@ -1,7 +1,7 @@
 import { lastSending } from './forms-in-place.ts';
 import { loadPage, showPage } from './page-parts.ts';
 
-/** As a browser waits after a connection is lost. */
+/** Like the delay of browsers after a lost connection. */
 const retryMs = 5_000;
 
 /** Whether a refresh would have disturbed the reader. */

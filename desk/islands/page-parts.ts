@@ -97,7 +97,7 @@ function describeFocus(): (() => HTMLElement | null) | undefined {
     if (heading) heading.tabIndex = -1;
     const same = document.querySelector<HTMLElement>(selector);
     return (
-      // Without selected leads, their buttons are hidden.
+      // The buttons for selected leads are hidden while none is selected.
       (same?.checkVisibility() ? same : null) ??
       (row === -1 ? null : links[Math.min(row, links.length - 1)]) ??
       heading

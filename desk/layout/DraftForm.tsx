@@ -48,7 +48,7 @@ interface FormProps extends DraftFormProps {
   children: ReactNode;
 }
 
-/** A form that is saved as a draft and published, with what prevents that above it and its buttons below. */
+/** A form that is saved as a draft and published: errors above it, buttons below. */
 export function DraftForm({ attributes, children, ...props }: FormProps) {
   return (
     <>

@@ -14,8 +14,7 @@ export interface OtherVersionProps {
 }
 
 /**
- * The version that somebody else has written. Its hash is posted: only somebody who has seen the version puts another
- * in its place.
+ * The version that somebody else has written. Its hash is posted: only a user who has seen the version can replace it.
  */
 export function OtherVersion({
   seen,

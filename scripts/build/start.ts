@@ -33,7 +33,7 @@ async function prepareSite(): Promise<void> {
     publicationDir,
     parts: [distDir, 'build/csp-hashes.json', inputsFile],
   }).catch((error: Error) => {
-    // Visitors get the site nevertheless, and it is built anew if the files have changed.
+    // Visitors get the site anyway, and it is built again if the files have changed.
     console.error(`An interrupted publication could not be recovered: ${error.message}`);
   });
   if (!(await isSiteBuilt())) {

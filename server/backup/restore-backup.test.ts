@@ -52,7 +52,7 @@ describe('restoring', () => {
     );
   });
 
-  test('rejects a target with data, unless told to replace it', async () => {
+  test('rejects a target with data without permission to replace it', async () => {
     await backup.write();
     const inhabited = await backup.openPlace();
     await addLeads(inhabited, 7_000);

@@ -118,7 +118,7 @@ async function selectIndexed(
   return selectView(database, view, filter, found);
 }
 
-/** Texts that tell frequent sequences of characters from rare ones. */
+/** Texts for estimating how frequent a sequence of characters is. */
 async function readSample({ query }: Database): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select search_text as text from leads order by received_at desc limit ${sampleSize}

@@ -14,7 +14,7 @@ const newMs = 30 * secondMs;
 const newestCount = 10;
 
 /**
- * Tells listeners of new leads, whichever server stored them, and of their deliveries. Polls the database only while
+ * Notifies listeners of new leads, whichever server stored them, and of their deliveries. Polls the database only while
  * there are listeners.
  */
 export function createLeadFeed(database: Database, clock: () => number, log: Log) {
@@ -49,17 +49,17 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
     },
   };
 
-  /** One check at a time, so that none tells of the leads of another. */
+  /** One check at a time, so that none reports the leads of another. */
   function check(): Promise<void> {
     if (listeners.size > 0) {
       checking = checking
-        .then(tellOfChange)
+        .then(notifyOfChange)
         .catch((err: unknown) => log.warn({ err }, 'the feed of leads could not be read'));
     }
     return checking;
   }
 
-  async function tellOfChange(): Promise<void> {
+  async function notifyOfChange(): Promise<void> {
     const { rows } = await sql<{ id: string; received_at: number; waiting: number }>`
       select id, received_at, (
         select count(*) from outbox where lead_id = leads.id and settled_at is null

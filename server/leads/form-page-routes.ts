@@ -11,7 +11,7 @@ export interface FormPage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Whether an address requests the get-started page in a state. The plain page is a file, whatever a campaign adds to it. */
+/** Whether an address requests the get-started page in a state. The plain page is a file, whatever query a campaign adds. */
 export function asksForFormState(url: string): boolean {
   const beginning = `${formPagePath}?`;
   return url.startsWith(beginning) && readState(url.slice(beginning.length)) !== undefined;

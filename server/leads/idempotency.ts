@@ -10,7 +10,7 @@ export interface SubmissionKey {
   value: string;
   /** The key of the previous time window, when the caller sent none. */
   previous?: string;
-  /** Identifies the content, to tell a repeat from a key that was used twice. */
+  /** Identifies the content, to distinguish a repeat from a key that was used twice. */
   contentHash: string;
 }
 

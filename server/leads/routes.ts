@@ -150,7 +150,7 @@ async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The query tells the server which page to fill; the fragment shows the state where the page is a static file. */
+/** The query names the state for the server, which fills the page; the fragment shows the state where the page is a static file. */
 function redirect(context: Context, state: FormState, reference?: string) {
   const query = new URLSearchParams({ state, ...(reference !== undefined && { reference }) });
   return context.redirect(`${formPagePath}?${query}#${state}`, 303);

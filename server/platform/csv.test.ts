@@ -40,6 +40,6 @@ describe('a CSV cell', () => {
   });
 });
 
-test('a byte order mark tells spreadsheets that the CSV is UTF-8', () => {
+test('the CSV has a byte order mark, by which spreadsheets recognize UTF-8', () => {
   expect(writeCsv(['A', 'B'], [['1', '2']])).toBe('\uFEFFA,B\r\n1,2\r\n');
 });

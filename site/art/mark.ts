@@ -25,7 +25,7 @@ export function mark(): string {
   return `<svg viewBox="0 0 44 34" aria-hidden="true">${drawMark('currentColor', 'var(--a-clay)', 'var(--thread)')}</svg>`;
 }
 
-/** The mark as a square file of its own, on pine: for install icons of 48 px and more. */
+/** The mark as a separate square file, on pine: for install icons of 48 px and more. */
 export function markTile(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -9 52 52"><path fill="${ground}" d="M-4-9h52v52H-4z"/>${drawMark(apricot, white, onPine)}</svg>`;
 }

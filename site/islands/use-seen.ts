@@ -7,11 +7,11 @@ import { useEffect, useState, type RefObject } from 'react';
 export function watchSight(
   element: Element,
   share: number,
-  tell: (isSeen: boolean) => void,
+  notify: (isSeen: boolean) => void,
 ): () => void {
   let isInView: boolean | undefined;
   const report = () => {
-    if (isInView !== undefined) tell(isInView && document.visibilityState === 'visible');
+    if (isInView !== undefined) notify(isInView && document.visibilityState === 'visible');
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -30,7 +30,7 @@ export function watchSight(
 
 /** Whether at least `share` of the element is in view; `undefined` until the browser reports it. */
 export function useSeen(element: RefObject<Element | null>, share: number): boolean | undefined {
-  const [isSeen, tell] = useState<boolean>();
-  useEffect(() => watchSight(element.current!, share, tell), [element, share]);
+  const [isSeen, notify] = useState<boolean>();
+  useEffect(() => watchSight(element.current!, share, notify), [element, share]);
   return isSeen;
 }

@@ -100,7 +100,7 @@ describe.each([
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  test.runIf(program)('tells the server that the visitor used TLS', async () => {
+  test.runIf(program)('reports to the server that the visitor used TLS', async () => {
     const { status, headers } = await ask(front.address, formFunctionPath, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

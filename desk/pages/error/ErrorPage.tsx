@@ -8,7 +8,7 @@ export interface ErrorPageProps {
   wasForm: boolean;
 }
 
-/** Any response of the desk that is an error, with the way back. */
+/** The page of an error response, with a link back. */
 export function ErrorPage({ status, message, wasForm }: ErrorPageProps) {
   const title = titleOf(status);
   return (

@@ -59,7 +59,7 @@ interface EmptyProps {
   picture: string;
   heading: string;
   sentence?: string;
-  /** The ways on. */
+  /** Links to continue. */
   children: ReactNode;
 }
 

@@ -81,7 +81,7 @@ describe('a colleague', () => {
     expect((await post('/people', { do: 'invite', email: address })).status).toBe(status);
   });
 
-  test('keeps access when the invitation is withdrawn too late, which the owner is told', async () => {
+  test('keeps access when the invitation is withdrawn too late, and the owner gets a notice', async () => {
     const ruth = await inviteRuth();
     const late = await post('/people', { do: 'withdraw', email });
     expect(late.headers.get('location')).toBe('/people?notice=not-withdrawn');
@@ -89,7 +89,7 @@ describe('a colleague', () => {
     expect(await page()).not.toContain('withdrew the invitation');
   });
 
-  test('is told when somebody else has signed up with the address meanwhile', async () => {
+  test('gets an error when somebody else has signed up with the address in the meantime', async () => {
     const invited = await (await post('/people', { do: 'invite', email })).text();
     const account = { email, password: ownerPassword };
     await desk.accounts.auth.createUser(account, { ipAddress: '', userAgent: null });
@@ -275,7 +275,7 @@ describe('a user’s own account', () => {
     expect(tried.status).toBe(422);
   });
 
-  test('is told that a code was not tried, after too many wrong ones', async () => {
+  test('gets the note that a code was not tried, after too many wrong ones', async () => {
     const [code = ''] = owner.recoveryCodes;
     const tried = { do: 'recovery-codes', code: 'BBBB-BBBB-BBBB-BBBB' };
     for (let time = 0; time < 10; time += 1) await post('/account', tried);
@@ -331,7 +331,7 @@ describe('a user’s own account', () => {
     expect(await isIn(await signInWith(owner.secret))).toBe(false);
   });
 
-  test('is told to begin another phone again after a code of the present one was used', async () => {
+  test('has to set up another phone again after a code of the current one was used', async () => {
     const [code = ''] = owner.recoveryCodes;
     const begun = await post('/account', { do: 'another-phone', code });
     const another = newFactorIn(await begun.text());

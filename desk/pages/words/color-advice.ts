@@ -17,7 +17,7 @@ export interface ColorAdvice {
   hex: string;
   /** The smallest contrast in each theme: "light 4.9 to 1, dark 6.1 to 1". */
   contrast: string;
-  /** What it has too little contrast with. */
+  /** The colors that it has too little contrast with. */
   tooLittle: string[];
   /** The nearest color that passes; undefined where none is needed or none exists. */
   offer: { text: string; hex: string } | undefined;

@@ -66,7 +66,7 @@ function compare(theirs: string, yours: string): Pick<OtherVersionProps, 'theirs
   return { theirs: one.join('\n'), yours: other.join('\n') };
 }
 
-/** What visitors get of a file that has no draft. */
+/** The version that visitors get of a file without a draft. */
 const unchanged: Record<ArticleState, string> = {
   live: 'As it is on the site',
   scheduled: 'As it is scheduled',

@@ -26,7 +26,7 @@ export function createSignInNetworks() {
   return {
     /**
      * A user who has signed in from the caller's network before, or a stranger. Only callers in a network that a user has signed in from
-     * can tell that there is this user, and only while so many guess that strangers are refused.
+     * can notice that there is this user, and only while so many guess that strangers are refused.
      *
      * @param user undefined costs the same query
      */

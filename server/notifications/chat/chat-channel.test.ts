@@ -25,7 +25,7 @@ afterEach(() => {
   receiver.close();
 });
 
-async function tell(facts: Partial<LeadFacts>): Promise<string> {
+async function notify(facts: Partial<LeadFacts>): Promise<string> {
   const delivery = { id: '1', subjectId: '1', channel: 'chat', attempt: 1, createdAt: 0 };
   await chat.notify(delivery, {
     reference: 'RS-222222',
@@ -42,18 +42,18 @@ describe('a chat message', () => {
   test.each(['@all', 'hi @here', '_@channel', '(@all)'])(
     'does not mention anybody for the company %s',
     async (company) => {
-      expect(await tell({ company })).not.toMatch(/@(?:all|here|channel)/);
+      expect(await notify({ company })).not.toMatch(/@(?:all|here|channel)/);
     },
   );
 
   test('hides no link behind a text that the visitor wrote', async () => {
     const link = '[Invoice](https://evil.example)';
-    expect(await tell({ company: link, source: { referrer: link } })).not.toContain('](');
+    expect(await notify({ company: link, source: { referrer: link } })).not.toContain('](');
   });
 
   test('leaves the lead’s address unchanged for copying', async () => {
     const email = `${'a'.repeat(240)}@engines.example`;
-    expect(await tell({ email })).toContain(email);
+    expect(await notify({ email })).toContain(email);
   });
 
   test.each([
@@ -62,13 +62,13 @@ describe('a chat message', () => {
     'अनिल@example.com',
     "o'neil@example.com",
   ])('writes the address %s so that it can be clicked', async (email) => {
-    expect(await tell({ email })).toContain(`\nEmail: ${email}\n`);
+    expect(await notify({ email })).toContain(`\nEmail: ${email}\n`);
   });
 
   test.each(['john_doe@example.com', '_john_@example.com', 'a~b~@example.com', '*a*@example.com'])(
     'writes the address %s so that its characters do not format text',
     async (email) => {
-      expect(await tell({ email })).toContain(`\nEmail: \`${email}\`\n`);
+      expect(await notify({ email })).toContain(`\nEmail: \`${email}\`\n`);
     },
   );
 
@@ -76,15 +76,15 @@ describe('a chat message', () => {
     ['x-@all.com', '`x-@all.com`'],
     ['`x`@all.com', '@\u200Ball.com'],
   ])('does not mention anybody for the address %s', async (email, written) => {
-    expect(await tell({ email })).toContain(written);
+    expect(await notify({ email })).toContain(written);
   });
 
   test('applies only Slack’s escapes in an address', async () => {
-    expect(await tell({ email: 'a&b@example.com' })).toContain('`a&amp;b@example.com`');
+    expect(await notify({ email: 'a&b@example.com' })).toContain('`a&amp;b@example.com`');
   });
 
   test('truncates a long source', async () => {
-    expect((await tell({ source: { utm_term: 'long '.repeat(100) } })).length).toBeLessThan(600);
+    expect((await notify({ source: { utm_term: 'long '.repeat(100) } })).length).toBeLessThan(600);
   });
 });
 

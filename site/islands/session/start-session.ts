@@ -22,7 +22,7 @@ export async function startSession(): Promise<void> {
       headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
     }),
   });
-  client.onAuthStateChange((event) => tell({ event }));
+  client.onAuthStateChange((event) => dispatch({ event }));
   // The pattern of `carriesSession`. Importing it would add a chunk's export and import to the first load of each page.
   const isReturn = /[?#&](access_token|code|error)=/.test(location.href);
   const { error } = await client.initialize();
@@ -32,9 +32,9 @@ export async function startSession(): Promise<void> {
   if (!failure) return;
   const problem = toProblem(failure);
   console.warn('The session could not be opened:', problem.kind);
-  tell({ problem });
+  dispatch({ problem });
 }
 
-function tell(detail: object): void {
+function dispatch(detail: object): void {
   document.dispatchEvent(new CustomEvent(sessionEventName, { detail }));
 }
