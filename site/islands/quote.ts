@@ -1,10 +1,7 @@
+import type { Testimonial } from '../content/schemas/list-schemas.ts';
+
 /** A quotation, and its author. */
-export interface Quote {
-  quote: string;
-  name: string;
-  role: string;
-  company: string;
-  initials: string;
-  /** Stars out of five. */
-  rating?: number | undefined;
-}
+export type Quote = Pick<
+  Testimonial,
+  'quote' | 'name' | 'role' | 'company' | 'initials' | 'rating'
+>;

@@ -1,14 +1,7 @@
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { numberBetween } from '../count-up.ts';
 
-/** A card: a number of the working week that changes between `min` and `target`. */
-export interface Win {
-  id: 'find' | 'connect' | 'engage' | 'follow';
-  label: string;
-  target: number;
-  min: number;
-  unit: '' | '%';
-  caption: string;
-}
+export type Win = HomeCopy['wins']['cards'][number];
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 

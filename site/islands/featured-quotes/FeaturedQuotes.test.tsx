@@ -8,7 +8,7 @@ const quotes = ['Ada', 'Ben'].map((name) => ({
   role: 'Founder',
   company: 'Acme',
   initials: name[0]!,
-  rating: 5,
+  rating: 5 as const,
 }));
 const html = renderToStaticMarkup(
   <FeaturedQuotes
