@@ -4,28 +4,25 @@ import type { AboutCopy } from '../../content/schemas/page-schemas.ts';
 import { settings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 
 /** The newsletter and the people who answer it. */
-export function Community({ heading, lead, cards, button }: AboutCopy['community']) {
+export function Community({ cards, button, ...head }: AboutCopy['community']) {
   return (
-    <section className="sec tint community">
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        <div className="grid g2">
-          {cards.map((card) => (
-            <article key={card.heading} className="sheet card">
-              <Icon name={card.icon} isBig />
-              <h3>{card.heading}</h3>
-              <Ticks items={card.items} />
-            </article>
-          ))}
-        </div>
-        <div className="btns">
-          <ButtonLink href={settings.links.newsletter} label={button} opensNewTab />
-        </div>
+    <Section look="tint community" {...head}>
+      <div className="grid g2">
+        {cards.map((card) => (
+          <article key={card.heading} className="sheet card">
+            <Icon name={card.icon} isBig />
+            <h3>{card.heading}</h3>
+            <Ticks items={card.items} />
+          </article>
+        ))}
       </div>
-    </section>
+      <div className="btns">
+        <ButtonLink href={settings.links.newsletter} label={button} opensNewTab />
+      </div>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { settings } from '../../settings.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 type Items = AssociationsCopy['audience']['items'];
 type AudienceId = Items[number]['id'];
@@ -25,26 +25,23 @@ interface Props {
 /** Who it is made for, and the last invitation of the page. */
 export function Audience({ heading, items, closing }: Props) {
   return (
-    <section className="sec">
-      <div className="wrap">
-        <SectionHead heading={heading} />
-        <div className="grid g3">
-          {items.map(({ id, heading: name, text }) => (
-            <article key={id} className="sheet card">
-              <Art name={`audience-${id}`} ground={grounds[id]} />
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </article>
-          ))}
-        </div>
-        <div className="panel on-blush after-section">
-          <div>
-            <h2 className="h-m">{closing.heading}</h2>
-            <p className="lead">{closing.text}</p>
-          </div>
-          <ButtonLink href={settings.links.demoScheduling} label={closing.button} opensNewTab />
-        </div>
+    <Section heading={heading}>
+      <div className="grid g3">
+        {items.map(({ id, heading: name, text }) => (
+          <article key={id} className="sheet card">
+            <Art name={`audience-${id}`} ground={grounds[id]} />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
       </div>
-    </section>
+      <div className="panel on-blush after-section">
+        <div>
+          <h2 className="h-m">{closing.heading}</h2>
+          <p className="lead">{closing.text}</p>
+        </div>
+        <ButtonLink href={settings.links.demoScheduling} label={closing.button} opensNewTab />
+      </div>
+    </Section>
   );
 }

@@ -1,22 +1,19 @@
 import '../../styles/process.css';
 import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 /** Three steps on one thread. */
 export function Process({ heading, steps }: AssociationsCopy['process']) {
   return (
-    <section className="sec">
-      <div className="wrap">
-        <SectionHead heading={heading} />
-        <ol className="proc">
-          {steps.map((step) => (
-            <li key={step.heading}>
-              <h3>{step.heading}</h3>
-              <p className="mute">{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section heading={heading}>
+      <ol className="proc">
+        {steps.map((step) => (
+          <li key={step.heading}>
+            <h3>{step.heading}</h3>
+            <p className="mute">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import '../../styles/steps.css';
 import type { PageGround } from '../../art/palette.ts';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { Art } from '../../ui/Art.tsx';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { DraftedReply } from './DraftedReply.tsx';
 
 type Network = HomeCopy['network'];
@@ -16,22 +16,19 @@ const pictures: Record<StepId, { name: string; ground: PageGround }> = {
 };
 
 /** The four stages with one thread through their pictures, and the box that says who does what. */
-export function GrowYourNetwork({ heading, lead, steps, box }: Network) {
+export function GrowYourNetwork({ steps, box, ...head }: Network) {
   return (
-    <section className="sec">
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        <ol className="grid g4 steps">
-          {steps.map(({ id, name, text }) => (
-            <li key={id}>
-              <Art {...pictures[id]} threadArrives="when-seen" />
-              <h3 className="h-m">{name}</h3>
-              <p className="mute">{text}</p>
-            </li>
-          ))}
-        </ol>
-        <DraftedReply {...box} />
-      </div>
-    </section>
+    <Section {...head}>
+      <ol className="grid g4 steps">
+        {steps.map(({ id, name, text }) => (
+          <li key={id}>
+            <Art {...pictures[id]} threadArrives="when-seen" />
+            <h3 className="h-m">{name}</h3>
+            <p className="mute">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <DraftedReply {...box} />
+    </Section>
   );
 }

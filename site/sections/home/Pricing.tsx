@@ -5,29 +5,25 @@ import type { Plan } from '../../content/schemas/list-schemas.ts';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { links } from '../../links.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { SectionHead } from '../../ui/SectionHead.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 import { PlanTerm } from './PlanTerm.tsx';
 
 /** The section of the three plans and their common features; the target of `links.pricing`. */
 export function Pricing({
-  heading,
-  lead,
   everyPlanLabel,
   everyPlan,
   children,
+  ...head
 }: Omit<HomeCopy['pricing'], 'popularLabel'> & { children?: ReactNode }) {
   return (
-    <section className="sec" id="pricing">
-      <div className="wrap">
-        <SectionHead heading={heading} lead={lead} />
-        <div className="grid g3 plans">{children}</div>
-        <div className="every-plan">
-          <h3>{everyPlanLabel}</h3>
-          <Ticks items={everyPlan} isRow />
-        </div>
+    <Section id="pricing" {...head}>
+      <div className="grid g3 plans">{children}</div>
+      <div className="every-plan">
+        <h3>{everyPlanLabel}</h3>
+        <Ticks items={everyPlan} isRow />
       </div>
-    </section>
+    </Section>
   );
 }
 

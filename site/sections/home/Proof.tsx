@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import type { Partner } from '../../content/schemas/list-schemas.ts';
 import { Pinned } from '../../ui/Pinned.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { PartnerLogos } from './PartnerLogos.tsx';
 
 interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLabel'> {
@@ -16,18 +17,16 @@ interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLa
 /** Proof by others: numbers, companies, people. */
 export function Proof({ heading, lead, partnersLabel, partners, numbers, children }: Props) {
   return (
-    <section className="sec proof">
-      <div className="wrap">
-        <div className="ledger">
-          <h2>
-            <Pinned text={heading} />
-          </h2>
-          <p className="lead">{lead}</p>
-          <div className="ledger-numbers">{numbers}</div>
-        </div>
-        <PartnerLogos label={partnersLabel} partners={partners} />
-        {children}
+    <Section look="proof">
+      <div className="ledger">
+        <h2>
+          <Pinned text={heading} />
+        </h2>
+        <p className="lead">{lead}</p>
+        <div className="ledger-numbers">{numbers}</div>
       </div>
-    </section>
+      <PartnerLogos label={partnersLabel} partners={partners} />
+      {children}
+    </Section>
   );
 }

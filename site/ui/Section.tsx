@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { SectionHead } from './SectionHead.tsx';
+
+interface Props extends Partial<ComponentProps<typeof SectionHead>> {
+  /** Its look: `tint`, or `island` for one that is dark in both themes. */
+  look?: string | undefined;
+  /** The fragment that links to it. */
+  id?: string;
+  children?: ReactNode;
+}
+
+/** A band of a page, below its heading if it has one here. */
+export function Section({ look, id, children, heading, ...head }: Props) {
+  return (
+    <section className={look ? `sec ${look}` : 'sec'} id={id}>
+      <div className="wrap">
+        {heading !== undefined && <SectionHead heading={heading} {...head} />}
+        {children}
+      </div>
+    </section>
+  );
+}
