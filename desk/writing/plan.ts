@@ -72,7 +72,7 @@ export async function planTakeOff(
 
 /** @param undoable the last publication; undefined when there was none */
 export async function planUndo(
-  { database, files }: Sources,
+  { files }: Sources,
   undoable: Journal | undefined,
 ): Promise<Planned> {
   if (!undoable) return { ok: false, reason: 'failed', sentence: 'There is nothing to undo.' };
@@ -81,17 +81,10 @@ export async function planUndo(
     before: after,
     after: before,
   }));
-  for (const { path, before, after } of changes) {
+  for (const { path, before } of changes) {
     const file = await files.read(path);
     if (file?.source !== before) {
       const sentence = `site/${path} was changed elsewhere since then, and Undo would lose that change. Edit the page instead.`;
-      return { ok: false, reason: 'failed', sentence };
-    }
-    const isMoved = !(before && after) && !undoable.drafts.includes(path);
-    if (isMoved && (await readDraft(database, path))) {
-      const sentence = after
-        ? `Another article was begun at site/${path}. Rename or discard it first.`
-        : `Undo would leave the draft of site/${path} behind, without its article. Discard the draft, or publish it and rename the article.`;
       return { ok: false, reason: 'failed', sentence };
     }
   }

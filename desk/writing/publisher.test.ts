@@ -8,7 +8,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createContentFiles, hashSource } from './content-files.ts';
-import { discardDraft, readDraft, saveDraft } from './drafts.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 import { createPublisher, type RunningPublisher } from './publisher.ts';
 import type { BuildResult } from './run-build.ts';
 
@@ -275,38 +275,6 @@ test('moves a published article with a redirect, and undo moves it back', async 
   expect(await publisher.undo(author)).toMatchObject({ ok: true });
   expect(await read(`site/${article}`)).toBe(source);
   expect(await read(`site/${there}`)).toBeUndefined();
-});
-
-test('does not move an article back away from a draft of it', async () => {
-  const there = 'content/articles/another.mdx';
-  await writeFile(join(root, 'site', article), '---\ntitle: A\n---\n');
-  const sha256 = hashSource('---\ntitle: A\n---\n');
-  await publisher.move({ path: article, sha256 }, there, author);
-  const moved = await read(`site/${there}`);
-  const draft = { path: there, source: 'Mine', basedOn: hashSource(moved ?? ''), revision: 0 };
-  await saveDraft(database, draft, 'anna', 1);
-  expect(await publisher.undo(author)).toMatchObject({
-    reason: 'failed',
-    sentence: expect.stringContaining('would leave the draft'),
-  });
-  expect(await read(`site/${there}`)).toBe(moved);
-  expect(await readDraft(database, there)).toMatchObject({ source: 'Mine' });
-});
-
-test('does not move an article back to an address at which another one was begun', async () => {
-  const there = 'content/articles/another.mdx';
-  const source = '---\ntitle: A\n---\n';
-  await writeFile(join(root, 'site', article), source);
-  await publisher.move({ path: article, sha256: hashSource(source) }, there, author);
-  const seen = await begin('Another article');
-  expect(await publisher.undo(author)).toMatchObject({
-    reason: 'failed',
-    sentence: expect.stringContaining('Another article was begun'),
-  });
-  expect(await read(`site/${article}`)).toBeUndefined();
-  await discardDraft(database, article, seen.revision);
-  expect(await publisher.undo(author)).toMatchObject({ ok: true });
-  expect(await read(`site/${article}`)).toBe(source);
 });
 
 test('takes an article off the site and keeps its draft; undo leaves no other draft', async () => {
