@@ -42,13 +42,17 @@ export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
         {[...days].map(([day, rows]) => (
           <Section key={day} id={`day-${day}`} title={dayHeading(rows[0]?.receivedAt ?? now, now)}>
             <ol className={areQuarantined ? 'rows quarantined' : 'rows'}>
-              {rows.map((lead) =>
-                areQuarantined ? (
-                  <QuarantinedRow key={lead.reference} lead={lead} list={list} />
-                ) : (
-                  <Row key={lead.reference} lead={lead} list={list} />
-                ),
-              )}
+              {rows.map((lead) => (
+                <li key={lead.reference} className={lead.stage === 'new' ? 'new' : undefined}>
+                  <label className="c">
+                    <input type="checkbox" name="lead" value={lead.reference} />
+                    <span className="vh">Select {fullName(lead)}</span>
+                  </label>
+                  <Name lead={lead} list={list} />
+                  <Who lead={lead} />
+                  {areQuarantined ? <Quarantined lead={lead} /> : <FollowedUp lead={lead} />}
+                </li>
+              ))}
             </ol>
           </Section>
         ))}
@@ -83,22 +87,14 @@ const actions = [
   { action: 'quarantined', label: 'Quarantine', icon: 'statusQuarantined', isFirst: false },
 ] as const;
 
-interface RowProps {
-  lead: ListedLead;
-  list: string;
-}
-
 /** Whether its row has the button for it. */
 export function canBeDone(lead: ListedLead): boolean {
   return lead.stage !== 'done' && !isQuarantined(lead);
 }
 
-function Row({ lead, list }: RowProps) {
+function FollowedUp({ lead }: { lead: ListedLead }) {
   return (
-    <li className={lead.stage === 'new' ? 'new' : undefined}>
-      <Choose lead={lead} />
-      <Name lead={lead} list={list} />
-      <Who lead={lead} />
+    <>
       <span className="how">
         <span className="from">{describeSource(lead)}</span>
         <Mark {...summarizeDeliveries(lead)} />
@@ -110,16 +106,13 @@ function Row({ lead, list }: RowProps) {
           Done<span className="vh">: {fullName(lead)}</span>
         </button>
       )}
-    </li>
+    </>
   );
 }
 
-function QuarantinedRow({ lead, list }: RowProps) {
+function Quarantined({ lead }: { lead: ListedLead }) {
   return (
-    <li>
-      <Choose lead={lead} />
-      <Name lead={lead} list={list} />
-      <Who lead={lead} />
+    <>
       <p className="why">{describeReasons(lead)}</p>
       <span className="row do">
         <button className="btn" form={oneLeadForm} name="release" value={lead.reference}>
@@ -132,16 +125,7 @@ function QuarantinedRow({ lead, list }: RowProps) {
         )}
       </span>
       <Time at={lead.receivedAt} as="clock" />
-    </li>
-  );
-}
-
-function Choose({ lead }: { lead: ListedLead }) {
-  return (
-    <label className="c">
-      <input type="checkbox" name="lead" value={lead.reference} />
-      <span className="vh">Select {fullName(lead)}</span>
-    </label>
+    </>
   );
 }
 
