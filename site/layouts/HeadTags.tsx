@@ -12,6 +12,12 @@ interface HeadTagsProps {
   article: ArticleMetadata | undefined;
 }
 
+const feeds = [
+  ['RSS', 'application/rss+xml', links.rss],
+  ['Atom', 'application/atom+xml', links.atom],
+  ['JSON Feed', 'application/feed+json', links.jsonFeed],
+] as const;
+
 /**
  * For search engines, feed readers and link previews. Cards of X read Open Graph for missing tags
  * (https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started), so that nothing is repeated.
@@ -55,24 +61,9 @@ export function HeadTags({ site, path, title, description, article }: HeadTagsPr
           title="Markdown"
         />
       )}
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        href={links.rss}
-        title={`${site.name}, RSS`}
-      />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        href={links.atom}
-        title={`${site.name}, Atom`}
-      />
-      <link
-        rel="alternate"
-        type="application/feed+json"
-        href={links.jsonFeed}
-        title={`${site.name}, JSON Feed`}
-      />
+      {feeds.map(([format, type, href]) => (
+        <link key={type} rel="alternate" {...{ type, href }} title={`${site.name}, ${format}`} />
+      ))}
     </>
   );
 }
