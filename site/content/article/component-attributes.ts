@@ -25,8 +25,7 @@ export function readAttribute(node: Component, name: string): string {
   throw new Error(`<${node.name}> needs ${name}="…".`);
 }
 
-/** The first attribute of a name, which every check reads. */
-export function findAttribute(node: Component, name: string) {
+function findAttribute(node: Component, name: string) {
   const found = node.attributes.find(
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
   );

@@ -3,7 +3,6 @@ import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { articleComponents, componentParents } from '../../article/article-components.ts';
 import {
   attributeSource,
-  findAttribute,
   isComponent,
   type Component,
 } from '../../article/component-attributes.ts';
@@ -87,10 +86,6 @@ function explainUnknown(node: Component, kind: LintDocument['kind']): Explanatio
         problem: `<${name}> has no attribute ${written}.`,
         remedy: `It has: ${names}. Write each as name="…".`,
       };
-    }
-    // The checks read the first one, and the page shows the last.
-    if (findAttribute(node, attribute.name) !== attribute) {
-      return { problem: `<${name}> has ${attribute.name} twice.`, remedy: 'Take one out.' };
     }
     if (attribute.value !== null && typeof attribute.value === 'object') {
       return {

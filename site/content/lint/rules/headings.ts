@@ -15,14 +15,6 @@ export const checkHeadings: Rule = ({ tree, lineOf }) => {
         remedy: 'Link from the text below it.',
       });
     }
-    const words = [...walk(node)].map((part) => ('value' in part ? part.value : '')).join('');
-    if (!/[\p{L}\p{N}]/u.test(words)) {
-      problems.push({
-        line,
-        problem: 'A heading without words, to which nothing can link.',
-        remedy: 'Write some, or delete it.',
-      });
-    }
     if (node.depth === 1) {
       problems.push({
         line,
@@ -38,9 +30,6 @@ export const checkHeadings: Rule = ({ tree, lineOf }) => {
         remedy: `Write it with ${mark}, or put a heading in between.`,
         change: { from: `${'#'.repeat(node.depth)} `, to: `${mark} ` },
       });
-    }
-    if (node.depth > 4) {
-      problems.push({ line, problem: 'The heading is too deep.', remedy: 'Use ## to ####.' });
     }
     level = node.depth;
   }
