@@ -1,4 +1,4 @@
-import type { Wear } from './clothes.ts';
+import { wears } from './clothes.ts';
 import type { HairCut } from './hair.ts';
 import type { Ground, HairColor, Paper, Skin } from './palette.ts';
 import type { Look } from './person.ts';
@@ -54,16 +54,6 @@ const allCuts = [
   'bald',
 ] as const satisfies readonly HairCut[];
 
-const allWears = [
-  'plain',
-  'stripe',
-  'blazer',
-  'card',
-  'half',
-  'dots',
-  'roll',
-] as const satisfies readonly Wear[];
-
 /** A look, and the height of its collar above the foot line: from 102 to 132. */
 export interface Actor {
   readonly look: Look;
@@ -91,7 +81,7 @@ export function assembleCast(draw: Draw, ground: Ground) {
       const scarf = draw.pick<Paper>(['slate', 'clay', 'slate', 'moss']);
       const hair = draw.pick(hairOf[skin]);
       const isLost = draw.chance(0.5) && ground === 'pine' && hair === 'black';
-      const wear = draw.pick(allWears);
+      const wear = draw.pick(wears);
       const hasGlasses = draw.chance(0.22) && cut !== 'wrap';
       const stature = Math.round(draw.between(102, 132));
       dealt += 1;

@@ -25,10 +25,10 @@ const dots = [36, 58, 80, 102].map((y, row) => {
   return columns.map((x) => `M${x} ${y}h.1`).join('');
 });
 
+/** The order affects the generated covers. */
 const wardrobe = {
   plain: {},
   stripe: { sheet: `M-54 41H54V47H-54Z${stripes.join('')}` },
-  dots: { dots: dots.join('') },
   blazer: { sheet: 'M-13 0L4 62L20 0Z', slots: 'H5V62H3V190' },
   card: { sheet: 'M-14 0H14L10 190H-8Z' },
   /** Two adjacent sheets: stacked, they would show a rim of the lower one. */
@@ -36,10 +36,13 @@ const wardrobe = {
     shoulders: 'M-54 190V42A42 42 0 0 1-12 0H5V190',
     sheet: 'M4 190V0H12A42 42 0 0 1 54 42V190Z',
   },
+  dots: { dots: dots.join('') },
   roll: { collar: 'M-17-9H17L20 20H-20Z' },
 } as const satisfies Record<string, Clothing>;
 
 export type Wear = keyof typeof wardrobe;
+
+export const wears = Object.keys(wardrobe) as [Wear, ...Wear[]];
 
 export function clothing(wear: Wear): Clothing {
   return wardrobe[wear];

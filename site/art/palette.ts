@@ -1,17 +1,19 @@
 import { fixedColor } from './fixed-colors.ts';
 
-/** Sheets of paper that clothes, booths and letters are cut from. */
-export type Paper =
-  | 'ink'
-  | 'pine'
-  | 'moss'
-  | 'leaf'
-  | 'apricot'
-  | 'honey'
-  | 'sky'
-  | 'slate'
-  | 'clay'
-  | 'white';
+/** Sheets of paper that clothes, booths and letters are cut from; design tokens have their colors as `--a-…`. */
+const papers = [
+  'ink',
+  'pine',
+  'moss',
+  'leaf',
+  'apricot',
+  'honey',
+  'sky',
+  'slate',
+  'clay',
+  'white',
+] as const;
+export type Paper = (typeof papers)[number];
 
 /** Papers a picture may lie on. The order is part of what a cover draws. */
 export const grounds = ['apricot', 'sky', 'blush', 'leaf', 'honey', 'pine'] as const;
@@ -27,17 +29,9 @@ export type Palette = Readonly<Record<Paper | 'thread' | 'ground' | 'ghost', str
 /** Fixed colors, the same in both themes: the light values of the design tokens. */
 export function printed(ground: Ground): Palette {
   const colorOf = (token: string) => fixedColor(token).light;
+  const colors = papers.map((paper) => [paper, colorOf(`a-${paper}`)] as const);
   return {
-    ink: colorOf('a-ink'),
-    pine: colorOf('a-pine'),
-    moss: colorOf('a-moss'),
-    leaf: colorOf('a-leaf'),
-    apricot: colorOf('a-apricot'),
-    honey: colorOf('a-honey'),
-    sky: colorOf('a-sky'),
-    slate: colorOf('a-slate'),
-    clay: colorOf('a-clay'),
-    white: colorOf('a-white'),
+    ...(Object.fromEntries(colors) as Record<Paper, string>),
     thread: colorOf('thread'),
     ground: colorOf(ground === 'pine' ? 'a-pine' : `g-${ground}`),
     ghost: colorOf(ground === 'pine' ? 'a-leaf' : 'ghost'),
