@@ -15,17 +15,7 @@ interface Named {
 /** One editable value. */
 export interface Control extends Named {
   kind: 'control';
-  input:
-    | 'line'
-    | 'text'
-    | 'date'
-    | 'time'
-    | 'color'
-    | 'picture'
-    | 'deal'
-    | 'choice'
-    | 'check'
-    | 'markdown';
+  input: 'line' | 'text' | 'choice' | 'check' | (typeof ownInputs)[number];
   /** The value in the file as text; empty when it is absent. */
   text: string;
   choices: readonly (string | number)[];
