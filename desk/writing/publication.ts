@@ -38,6 +38,6 @@ export interface Publisher {
   takeOff(file: SeenFile, author: Author): Promise<PublishOutcome>;
   /** Restores the previous public state; the published changes become drafts again. */
   undo(author: Author): Promise<PublishOutcome>;
-  /** The files that the last publication wrote, and `undo` would change; not where an article moved away from. */
-  undoablePaths(): Promise<readonly string[]>;
+  /** The file that was published last, and `undo` would change; undefined when there is none. */
+  undoablePath(): Promise<string | undefined>;
 }

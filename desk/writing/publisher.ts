@@ -75,9 +75,10 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
       });
     },
     publishDue: () => run('schedule', [], undefined, async () => planNothing),
-    async undoablePaths() {
+    async undoablePath() {
       const { changes = [] } = (await readUndoable()) ?? {};
-      return changes.flatMap(({ path, after }) => (after === undefined ? [] : [path]));
+      // Before it is the place that an article moved away from, after it are the texts that changed along with it.
+      return changes.find(({ after }) => after !== undefined)?.path;
     },
     async stop() {
       stopping.abort();

@@ -7,6 +7,6 @@ export function stubPublisher(answer: () => Promise<PublishOutcome>): Publisher 
     move: answer,
     takeOff: answer,
     undo: answer,
-    undoablePaths: async () => [],
+    undoablePath: async () => undefined,
   };
 }

@@ -23,7 +23,7 @@ export async function describeDraft(
     hasDraft: file.draft !== undefined,
     saved,
     cannotPublish: explainUnpublishable(await contentFiles.checkWritable(), publisher),
-    canUndo: (await publisher?.undoablePaths())?.includes(file.path) ?? false,
+    canUndo: (await publisher?.undoablePath()) === file.path,
     otherVersion:
       typed === undefined ? describePublished(file) : describeConflict(file, typed, saved),
   };

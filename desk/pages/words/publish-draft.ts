@@ -40,7 +40,7 @@ export async function undoPublication(
   { session }: SignedInRequest,
   path: string,
 ): Promise<Pressed> {
-  if (!publisher || !(await publisher.undoablePaths()).includes(path)) {
+  if (!publisher || (await publisher.undoablePath()) !== path) {
     const rejection = 'This cannot be undone any more: something else was published since.';
     return { ok: false, rejection, status: 409 };
   }

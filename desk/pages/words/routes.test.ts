@@ -261,7 +261,7 @@ test('shows a finding of the launch check about a list above its entries', async
 test('keeps what was typed when a publication is undone', async () => {
   await desk.close();
   const stub = stubPublisher(async () => ({ ok: true, warnings: [] }));
-  const publisher = { ...stub, undoablePaths: async () => [path] };
+  const publisher = { ...stub, undoablePath: async () => path };
   desk = await openTemporaryDesk(true, {}, { publisher });
   ({ cookie } = await desk.setUpOwner());
   const form = formOf(await page());
