@@ -59,6 +59,12 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       /x\.example\.com/,
     ],
     [
+      'an address of the sample newsletter, once',
+      () => ({ contentFiles: [contentFile('url: https://xclr8.example.com/p/a\n')] }),
+      'site/content/list.yaml:1',
+      /xclr8\.example\.com/,
+    ],
+    [
       'a link in the text of an article',
       () => ({
         articles: [{ file: 'a.mdx', text: '---\ntitle: A\n---\n\nSee [it](https://x.test/p).\n' }],
