@@ -16,7 +16,7 @@ import { CannotEdit, type Change, type SourceFormat, type SourcePath } from './s
 /*
  * Edits of YAML source that change only the edited text: surrounding comments, order, quotes and line breaks stay.
  * Every edited text is parsed again and compared with the intended value; an impossible edit throws. Values can be
- * set anywhere, but fields and entries are only added, moved and removed where each has its own line.
+ * set anywhere, but fields are only added and removed where each has its own line, which entries get first.
  */
 
 export const yamlFormat: SourceFormat = {
@@ -24,9 +24,9 @@ export const yamlFormat: SourceFormat = {
   readLines: (source) => parseYaml(source).lineOf,
   set: (source, path, value) => setAll(source, [[path, value]]),
   setAll,
-  add: addEntry,
-  remove: removeEntry,
-  moveUp: moveEntryUp,
+  add: (source, path, entry) => addEntry(spreadList(source, path), path, entry),
+  remove: (source, path, index) => removeEntry(spreadList(source, path), path, index),
+  moveUp: (source, path, index) => moveEntryUp(spreadList(source, path), path, index),
 };
 
 /** A text for a range of the source. */
@@ -81,24 +81,34 @@ function removeField(source: string, path: SourcePath): Splice {
   return [endOfLineBefore(source, start), endOfLine(source, endOf(pair.value ?? pair.key)), ''];
 }
 
+/** Gives each entry of a list like `[a, b]` its own line, unless that would lose a comment between them. */
+function spreadList(source: string, path: SourcePath): string {
+  const list = nodeAt(source, path);
+  if (!isSeq(list) || list.flow !== true || list.items.length === 0) return source;
+  if (/\s#/.test(source.slice(list.range![0], list.range![1]))) return source;
+  return apply(source, writeBelowKey(source, list, readAt(source, path)), []);
+}
+
+/** Replaces a list like `[a, b]`; a comment behind it stays in its line. */
+function writeBelowKey(source: string, list: YAMLSeq, entries: unknown): Splice[] {
+  const [start, end] = list.range!;
+  const column = source.slice(endOfLineBefore(source, start)).search(/[^\s-]/);
+  const lines = indent(stringify(entries, blockStyle), column + 2);
+  return [[source.slice(0, start).trimEnd().length, end, ''], insertLines(source, end, lines)];
+}
+
 /** Appends an entry to a list. */
 function addEntry(source: string, path: SourcePath, entry: unknown): string {
   const list = listAt(source, path);
   const wanted = [...(readAt(source, path) as unknown[]), entry];
-  return apply(source, [addToList(source, list, entry)], [[path, wanted]]);
+  return apply(source, addToList(source, list, entry), [[path, wanted]]);
 }
 
-function addToList(source: string, list: YAMLSeq, entry: unknown): Splice {
-  const written = stringify([entry], blockStyle);
+function addToList(source: string, list: YAMLSeq, entry: unknown): Splice[] {
   const last = list.items.at(-1) as Node | undefined;
-  if (last) {
-    const column = columnOf(source, entryStart(source, list, 0));
-    return insertLines(source, endOf(last), indent(written, column));
-  }
-  const [start, end] = list.range!;
-  const keyColumn = source.slice(endOfLineBefore(source, start)).search(/\S/);
-  const before = source.slice(0, start).trimEnd().length;
-  return [before, end, `\n${indent(written, keyColumn + 2)}`];
+  if (!last) return writeBelowKey(source, list, [entry]);
+  const column = columnOf(source, entryStart(source, list, 0));
+  return [insertLines(source, endOf(last), indent(stringify([entry], blockStyle), column))];
 }
 
 /** Removes an entry from a list. */
