@@ -11,6 +11,8 @@ interface IncidentRow {
   began_at: number;
   last_seen_at: number;
   ended_at: number | null;
+  /** When its alarm was last sent. */
+  notified_at: number | null;
 }
 
 declare module '../platform/database/tables.ts' {
@@ -37,12 +39,14 @@ const unseenMs = 3 * minuteMs;
 /**
  * Records when incidents began and ended. Several servers may share a database, and another one may see what this
  * one does not.
+ *
+ * @returns when the alarms of open incidents were last sent, also by another server or before a restart
  */
 export async function recordIncidents(
   { engine, query }: Database,
   incidents: readonly Incident[],
   now: number,
-): Promise<void> {
+): Promise<Map<string, number>> {
   const open = await query
     .selectFrom('incidents')
     .selectAll()
@@ -70,6 +74,26 @@ export async function recordIncidents(
   await query
     .deleteFrom('incidents')
     .where('ended_at', '<', now - keptMs)
+    .execute();
+  return new Map(
+    open.flatMap((row) =>
+      row.notified_at === null ? [] : [[incidentId(toIncident(row)), row.notified_at]],
+    ),
+  );
+}
+
+/** Records that the alarm of an open incident was sent. */
+export async function recordAlarm(
+  { query }: Database,
+  { kind, channel }: Incident,
+  now: number,
+): Promise<void> {
+  await query
+    .updateTable('incidents')
+    .set({ notified_at: now })
+    .where('kind', '=', kind)
+    .where('channel', 'is not distinct from', channel ?? null)
+    .where('ended_at', 'is', null)
     .execute();
 }
 

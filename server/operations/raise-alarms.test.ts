@@ -10,6 +10,7 @@ let told: string[];
 let subjects: string[];
 let broken: Set<string>;
 const log = createLog('silent');
+const recordAlarm = async () => {};
 
 function channel(name: string): Channel {
   return {
@@ -24,7 +25,7 @@ function channel(name: string): Channel {
   };
 }
 const start = (...names: string[]) =>
-  createAlarms({ channels: names.map(channel), clock: () => now, log });
+  createAlarms({ channels: names.map(channel), clock: () => now, log, recordAlarm });
 const lostCanary = (name: string): Incident => ({
   kind: 'canary',
   channel: name,
@@ -53,7 +54,12 @@ describe('an alarm', () => {
   test('skips a channel that never responds', async () => {
     vi.useFakeTimers();
     const hanging = { ...channel('webhook'), alarm: () => new Promise<never>(() => {}) };
-    const raise = createAlarms({ channels: [hanging, channel('chat')], clock: () => now, log });
+    const raise = createAlarms({
+      channels: [hanging, channel('chat')],
+      clock: () => now,
+      log,
+      recordAlarm,
+    });
     const raised = raise([lostCanary('email')]);
     await vi.advanceTimersByTimeAsync(minuteMs);
     vi.useRealTimers();
@@ -90,6 +96,7 @@ describe('an alarm', () => {
       channels: [channel('chat')],
       clock: () => now,
       log: createLog('error', { write }),
+      recordAlarm,
     });
     const stuck: Incident = {
       kind: 'deliveries',

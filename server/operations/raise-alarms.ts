@@ -8,6 +8,11 @@ const reminderMs = dayMs;
 /** An alarm with more delay than this says when its incident began. */
 const promptMs = 2 * minuteMs;
 
+interface AlarmsOptions extends NotifyOwnerOptions {
+  /** Keeps beyond a restart that an alarm was sent. */
+  recordAlarm: (incident: Incident, sentAt: number) => Promise<void>;
+}
+
 /** An incident, from its start until its alarm is sent. */
 interface OpenIncident {
   incident: Incident;
@@ -23,29 +28,35 @@ interface OpenIncident {
  * The same incident is reported once a day, and again when it recurs. An alarm that no channel accepts is kept and
  * retried, also after its incident has ended: with only one channel, that is the only way to learn of its outage.
  */
-export function createAlarms(options: NotifyOwnerOptions) {
-  const { clock, log } = options;
+export function createAlarms(options: AlarmsOptions) {
+  const { clock, log, recordAlarm } = options;
   const notifyOwner = createNotifyOwner(options);
   const open = new Map<string, OpenIncident>();
 
-  return async (incidents: readonly Incident[]): Promise<void> => {
-    update(incidents);
+  return async (
+    incidents: readonly Incident[],
+    recorded: ReadonlyMap<string, number> = new Map(),
+  ): Promise<void> => {
+    update(incidents, recorded);
     const affected = new Set(incidents.flatMap(({ channel }) => channel ?? []));
     for (const [id, current] of open) {
       if (!isDue(current)) continue;
       logIncident(current.incident);
       const isForAll = current.incident.kind === 'lost';
       if (!(await notifyOwner(describe(current), { affected, isForAll }))) continue;
-      if (current.endedAt === undefined) current.sentAt = clock();
-      else open.delete(id);
+      if (current.endedAt === undefined) {
+        current.sentAt = clock();
+        await recordAlarm(current.incident, current.sentAt);
+      } else open.delete(id);
     }
   };
 
-  function update(incidents: readonly Incident[]): void {
+  function update(incidents: readonly Incident[], recorded: ReadonlyMap<string, number>): void {
     const present = new Map(incidents.map((incident) => [incidentId(incident), incident]));
     for (const [id, incident] of present) {
       const { beganAt = clock(), sentAt } = open.get(id) ?? {};
-      open.set(id, { incident, beganAt, endedAt: undefined, sentAt });
+      // Before a restart, or by another server.
+      open.set(id, { incident, beganAt, endedAt: undefined, sentAt: recorded.get(id) ?? sentAt });
     }
     for (const [id, current] of open) {
       if (present.has(id)) continue;

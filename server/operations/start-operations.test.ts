@@ -209,6 +209,31 @@ describe('the scheduled operations', () => {
     await expect(operations.stop()).resolves.toBeUndefined();
   });
 
+  test('report an incident that outlasts a restart once a day, and again when it recurs', async () => {
+    const { database, alarms, runChecks } = operations;
+    const restart = async () => {
+      await operations.stop();
+      operations.start();
+      await runChecks();
+    };
+    await insertLead(database, { id: 'a' });
+    await sql`insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
+      values ('d', 'a', 'email', 'abandoned', 0, 0)`.execute(database.query);
+    await restart();
+    await restart();
+    expect(alarms).toHaveLength(1);
+    operations.wrongBy += dayMs;
+    await restart();
+    expect(alarms).toHaveLength(2);
+    await sql`update outbox set state = 'delivered'`.execute(database.query);
+    await restart();
+    operations.wrongBy += hourMs;
+    await runChecks();
+    await sql`update outbox set state = 'abandoned'`.execute(database.query);
+    await restart();
+    expect(alarms).toHaveLength(3);
+  });
+
   test('report quarantined leads, which are not an incident', async () => {
     operations.start();
     await insertLead(operations.database, quarantined);

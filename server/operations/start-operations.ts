@@ -19,7 +19,7 @@ import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 import { raiseWhileFailing, type ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-incidents.ts';
-import { recordIncidents } from './incident-history.ts';
+import { recordAlarm, recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
 import { readLastNotice } from './notices.ts';
 import { createNotifyOwner } from './notify-owner.ts';
@@ -63,7 +63,7 @@ export function startOperations(options: OperationsOptions) {
   const { database, channels, incidents, clock, log, siteUrl, dataDir } = options;
   const { canaryIntervalMs, leadRetentionMs, backUp } = options;
   const names = channels.map(({ name }) => name);
-  const raiseAlarms = createAlarms({ channels, clock, log });
+  const raiseAlarms = createAlarms({ channels, clock, log, recordAlarm: keepAlarm });
   const notifyOwner = createNotifyOwner({ channels, clock, log });
   const hasClockJumped = createClockJumps(clock);
   const stopping = new AbortController();
@@ -135,19 +135,25 @@ export function startOperations(options: OperationsOptions) {
     const isDown = active.some(({ kind }) => kind === 'database');
     const others = active.filter(({ kind }) => !(isDown && kind === 'storage'));
     const found = [...deliveryIncidents, ...others];
-    await record(found);
-    await raiseAlarms(found);
+    await raiseAlarms(found, await record(found));
+  }
+
+  async function keepAlarm(incident: Incident, sentAt: number): Promise<void> {
+    await recordAlarm(database, incident, sentAt).catch((err: unknown) =>
+      log.warn({ err }, 'that an alarm was sent could not be recorded'),
+    );
   }
 
   /** Nothing can be recorded while the database does not answer. The next check makes up for it, also if they are over by then. */
-  async function record(found: readonly Incident[]): Promise<void> {
+  async function record(found: readonly Incident[]): Promise<Map<string, number>> {
     try {
       if (unrecorded) await recordIncidents(database, unrecorded.found, unrecorded.at);
       unrecorded = undefined;
-      await recordIncidents(database, found, clock());
+      return await recordIncidents(database, found, clock());
     } catch (err) {
       if (found.length > 0) unrecorded ??= { found, at: clock() };
       log.warn({ err }, 'the incidents could not be recorded');
+      return new Map();
     }
   }
 
