@@ -48,6 +48,19 @@ test('every page of the desk passes axe and fits every width, with texts that vi
   }
 });
 
+test('every page of the desk fits a phone at twice the browser’s font size', async ({
+  page,
+  started,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of [...paths, `/lead/${reference}`, `/lead/${reference}/erase`]) {
+    await page.goto(started.desk + path);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
+  }
+});
+
 test('the bar of a lead on a phone passes axe', async ({ page, started }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`${started.desk}/lead/${reference}`);
