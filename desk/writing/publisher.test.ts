@@ -277,6 +277,20 @@ test('moves a published article with a redirect, and undo moves it back', async 
   expect(await read(`site/${there}`)).toBeUndefined();
 });
 
+test('undo of a move keeps the drafts at both addresses', async () => {
+  const there = 'content/articles/another.mdx';
+  const source = '---\ntitle: A\n---\n';
+  await writeFile(join(root, 'site', article), source);
+  await publisher.move({ path: article, sha256: hashSource(source) }, there, author);
+  const basedOn = hashSource((await read(`site/${there}`)) ?? '');
+  await saveDraft(database, { path: there, source: 'Mine', basedOn, revision: 0 }, 'anna', 1);
+  await begin('Another article');
+  expect(await publisher.undo(author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBe(source);
+  expect(await readDraft(database, there)).toMatchObject({ source: 'Mine', basedOn: undefined });
+  expect(await readDraft(database, article)).toMatchObject({ source: 'Another article' });
+});
+
 test('takes an article off the site and keeps its draft; undo leaves no other draft', async () => {
   const source = '---\ntitle: A\n---\n\nText.\n';
   const hidden = source.replace('title: A\n', 'title: A\nisDraft: true\n');
