@@ -42,11 +42,14 @@ async function check({ online, json, dkimSelector }: Options): Promise<void> {
   // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.
   readSettings('.');
   const { checkLaunch, onlineRules } = await import('./launch-check/check-launch.ts');
-  const { readTexts } = await import('./launch-check/outside.ts');
+  const { readTxtRecords } = await import('./launch-check/dns.ts');
   const { readProject } = await import('./launch-check/read-project.ts');
   const project = await readProject('.', process.env);
   const dkimSelectors = dkimSelector === undefined ? usualSelectors : [dkimSelector];
-  const diagnostics = await checkLaunch(project, online ? { readTexts, dkimSelectors } : undefined);
+  const diagnostics = await checkLaunch(
+    project,
+    online ? { readTxtRecords, dkimSelectors } : undefined,
+  );
   const isReady = diagnostics.length === 0;
   const notAsked = online ? [] : Object.keys(onlineRules);
   if (json) console.log(JSON.stringify({ isReady, diagnostics, notAsked }, null, 2));

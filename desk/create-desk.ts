@@ -65,7 +65,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
     const origin = checkOrigin(request, origins);
     const token = cookie.read(context);
     if (token === undefined && route.access !== 'anyone' && isLinkedFromElsewhere(context)) {
-      return askAgain(context);
+      return reloadPage(context);
     }
     // A page that is left open sends requests too: the event stream, and a refresh for each new lead.
     const isUse = request.method !== 'GET' || request.headers.get('sec-fetch-dest') !== 'empty';
@@ -121,7 +121,7 @@ function acceptsPages(context: Context): boolean {
 }
 
 /** Not with a `Location` header, because a redirect still counts as cross-site. */
-function askAgain(context: Context): Response {
+function reloadPage(context: Context): Response {
   context.header('refresh', '0');
   return context.html('<!doctype html><html lang="en"><title>Desk</title></html>');
 }

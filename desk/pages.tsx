@@ -4,7 +4,7 @@ import { PageContext, type Assets, type Shell } from './layout/page-context.tsx'
 import { ArticlesPage } from './pages/articles/ArticlesPage.tsx';
 import { ContactsPage } from './pages/contacts/ContactsPage.tsx';
 import { EditorPage } from './pages/editor/EditorPage.tsx';
-import { UndrawnPage } from './pages/editor/UndrawnPage.tsx';
+import { PreviewErrorPage } from './pages/editor/PreviewErrorPage.tsx';
 import { ErrorPage } from './pages/error/ErrorPage.tsx';
 import { HealthPage } from './pages/health/HealthPage.tsx';
 import { ErasePage } from './pages/lead/ErasePage.tsx';
@@ -40,7 +40,7 @@ const pages = {
   recoveryCodes: RecoveryCodesPage,
   secondFactor: SecondFactorPage,
   signIn: SignInPage,
-  undrawn: UndrawnPage,
+  previewError: PreviewErrorPage,
   words: WordsPage,
 };
 

@@ -15,7 +15,7 @@ import { countLead } from './numbers/count-lead.ts';
 import type { DailyCounts } from './numbers/daily-counts.ts';
 import { minuteMs, type Clock } from './platform/time/clock.ts';
 import { repeat } from './platform/time/repeat.ts';
-import { withdrawUnbegun } from './outbox/withdraw.ts';
+import { withdrawUnstarted } from './outbox/withdraw.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 
@@ -44,7 +44,7 @@ export function startReceiving(options: ReceivingOptions) {
   const mailDomains = config.isLookingUpMailDomains
     ? startMailDomainChecks({
         lookUp: createLookUpDomain(resolver),
-        markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnbegun),
+        markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnstarted),
         clock,
         log,
       })

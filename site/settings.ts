@@ -7,7 +7,7 @@ import type { Settings } from './settings-schema.ts';
 const beside = join(import.meta.dirname, 'settings.yaml');
 const file = existsSync(beside) ? beside : 'site/settings.yaml';
 
-/** The owner's settings: brand, outside links, people. The content check validates them. */
+/** The owner's settings: brand, external links, people. The content check validates them. */
 export const settings = readSettings();
 
 /** Reads published changes in a running server. Callers of `settings` keep no value that they derived from it. */

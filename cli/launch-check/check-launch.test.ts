@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { contentFile, withVariables } from './violation.for-tests.ts';
 import { checkLaunch } from './check-launch.ts';
 import type { LaunchProject } from './project.ts';
-import { outside } from './ready-outside.for-tests.ts';
+import { readyDns } from './ready-dns.for-tests.ts';
 import { readyProject } from './ready-project.for-tests.ts';
 
 describe('the launch check', () => {
   test('passes a site without placeholders', async () => {
-    expect(await checkLaunch(readyProject(), outside())).toEqual([]);
+    expect(await checkLaunch(readyProject(), readyDns())).toEqual([]);
   });
 
   test('takes the address from SITE_URL where the settings hold a placeholder', async () => {

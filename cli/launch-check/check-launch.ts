@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { OnlineRule, Rule } from './rule.ts';
-import type { Outside } from '../../server/notifications/channel-kind.ts';
+import type { Dns } from '../../server/notifications/channel-kind.ts';
 import type { LaunchProject } from './project.ts';
 import { channelChecks, checkChannels } from './rules/channels.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
@@ -26,17 +26,17 @@ export const rules = {
 /** Rules that use the internet. */
 export const onlineRules: Readonly<Record<string, OnlineRule>> = channelChecks;
 
-/** @param outside undefined skips the rules that use the internet */
+/** @param dns undefined skips the rules that use the internet */
 export async function checkLaunch(
   project: LaunchProject,
-  outside?: Outside,
+  dns?: Dns,
 ): Promise<(Diagnostic & { rule: string })[]> {
   const diagnostics = Object.entries(rules).flatMap(([rule, check]) =>
     check(project).map((diagnostic) => ({ ...diagnostic, rule })),
   );
-  if (!outside) return diagnostics;
+  if (!dns) return diagnostics;
   for (const [rule, check] of Object.entries(onlineRules)) {
-    const found = await check(project, outside).catch(reportUnreachable);
+    const found = await check(project, dns).catch(reportUnreachable);
     diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, rule })));
   }
   return diagnostics;

@@ -2,7 +2,7 @@ import { isPlaceholderHost, isPlaceholderUrl } from './placeholder-host.ts';
 import { allLinesOf, lineAt, linesOf } from './places.ts';
 import type { LaunchProject, OwnedFile } from './project.ts';
 
-/** An outside address, and where it is written. */
+/** An external address, and where it is written. */
 export interface WrittenLink {
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface WrittenLink {
   url: string;
 }
 
-/** Every outside address in the settings, the content, the articles and the legal pages. */
+/** Every external address in the settings, the content, the articles and the legal pages. */
 export function listLinks({
   settingsFile,
   contentFiles,

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
 import { cacheAnswers } from './cache-answers.ts';
-import { askProgram } from './run-program.ts';
+import { callProgram } from './run-program.ts';
 
 export interface ArticleQuestion {
   /** Drafts, in place of their files, whose names are those of diagnostics. */
@@ -31,7 +31,7 @@ export function createArticleCheck(root: string, clock: Clock, log: Log): CheckA
   const check = cacheAnswers(
     { root, clock, log, failure },
     async (question: ArticleQuestion) =>
-      (await askProgram(root, [script], JSON.stringify(question))) as Diagnostic[],
+      (await callProgram(root, [script], JSON.stringify(question))) as Diagnostic[],
   );
   return async (question) => (existsSync(join(root, script)) ? check(question) : undefined);
 }

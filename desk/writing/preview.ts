@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { PreviewAnswer, PreviewRequest } from '../../site/preview/preview-article.tsx';
 import { paths } from '../paths.ts';
-import { askProgram } from './run-program.ts';
+import { callProgram } from './run-program.ts';
 
 type Preview =
   | { ok: true; html: string; policy: string }
@@ -44,7 +44,7 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
     async draw(article: PreviewRequest): Promise<Preview> {
       const frame = await readFrame(join(root, distDir), article.slug);
       if (frame === undefined) return { ok: false, problems: ['The site was never built here.'] };
-      const drawn = (await askProgram(root, [program], JSON.stringify(article))) as PreviewAnswer;
+      const drawn = (await callProgram(root, [program], JSON.stringify(article))) as PreviewAnswer;
       if (!drawn.ok) return drawn;
       const html = fillFrame(frame, drawn, siteUrl);
       return { ok: true, html, policy: policyOf(html) };

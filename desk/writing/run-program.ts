@@ -80,7 +80,7 @@ const answerTimeoutMs = 30_000;
  * @param answeringCodes the exit codes with which it responds
  * @throws Error with its standard error, when it failed
  */
-export async function askProgram(
+export async function callProgram(
   root: string,
   command: Command,
   input = '',

@@ -3,7 +3,7 @@ import { quarantineScore } from './spam/assess-spam.ts';
 import { writeSignal, type SpamSignal } from './spam/submission-facts.ts';
 
 /** Withdraws the deliveries of a lead inside the transaction, unless one of them has started. */
-export type WithdrawUnbegun = (
+export type WithdrawUnstarted = (
   transaction: DatabaseTransaction,
   leadId: string,
 ) => Promise<boolean>;
@@ -16,7 +16,7 @@ export async function addSpamSignal(
   database: Database,
   leadId: string,
   signal: SpamSignal,
-  withdrawUnbegun: WithdrawUnbegun,
+  withdrawUnstarted: WithdrawUnstarted,
 ): Promise<void> {
   await database.query.transaction().execute(async (trx) => {
     const lead = await trx
@@ -31,7 +31,7 @@ export async function addSpamSignal(
     const isQuarantined =
       lead.status === 'accepted' &&
       score >= quarantineScore &&
-      (await withdrawUnbegun(trx, leadId));
+      (await withdrawUnstarted(trx, leadId));
     await trx
       .updateTable('leads')
       .set({

@@ -17,7 +17,7 @@ export interface ChannelKind<Variables extends z.ZodRawShape> {
   selfCheck?: {
     /** The name of its rule in the launch check. */
     rule: string;
-    run(settings: Settings<Variables>, outside: Outside): Promise<ChannelProblem[]>;
+    run(settings: Settings<Variables>, dns: Dns): Promise<ChannelDiagnostic[]>;
   };
 }
 
@@ -38,16 +38,16 @@ export interface OpenChannel extends Channel, RegisteredChannel {
 }
 
 /** A problem that prevents notifications from arriving. */
-export interface ChannelProblem {
+export interface ChannelDiagnostic {
   setting: string;
   problem: string;
   remedy: string;
 }
 
-/** The internet, as far as a check uses it. */
-export interface Outside {
+/** The name servers of the internet, for checks of a mail domain. */
+export interface Dns {
   /** The TXT records of a name, each in one piece; empty when there are none. */
-  readTexts: (name: string) => Promise<string[]>;
+  readTxtRecords: (name: string) => Promise<string[]>;
   /** Selectors under which the sending domain may publish its DKIM key. */
   dkimSelectors: readonly string[];
 }

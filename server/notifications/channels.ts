@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/time/clock.ts';
-import type { ChannelProblem, OpenChannel, Outside, Settings } from './channel-kind.ts';
+import type { ChannelDiagnostic, OpenChannel, Dns, Settings } from './channel-kind.ts';
 import { channelKinds, type channelVariables } from './channel-kinds.ts';
 
 export interface ChannelSettings extends Settings<typeof channelVariables> {
@@ -72,7 +72,7 @@ export const remoteVariables: ReadonlySet<string> = new Set(
 
 /** The self-checks of the kinds, by the name of the rule. */
 export const selfChecks: Readonly<
-  Record<string, (settings: ChannelSettings, outside: Outside) => Promise<ChannelProblem[]>>
+  Record<string, (settings: ChannelSettings, dns: Dns) => Promise<ChannelDiagnostic[]>>
 > = Object.fromEntries(
   kinds.flatMap((kind) => (kind.selfCheck ? [[kind.selfCheck.rule, kind.selfCheck.run]] : [])),
 );

@@ -43,7 +43,7 @@ export async function withdrawQuarantined(
  *
  * @returns false if one has started: then all of them stay
  */
-export async function withdrawUnbegun(
+export async function withdrawUnstarted(
   transaction: DatabaseTransaction,
   leadId: string,
 ): Promise<boolean> {

@@ -41,7 +41,7 @@ export type PreviewAnswer =
 
 const notWritten = 'This sentence is not written yet. What is filled in for it will be shown here.';
 
-async function drawArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
+async function renderArticle({ slug, source }: PreviewRequest): Promise<PreviewAnswer> {
   const document = openArticle({ file: join(articlesFolder, `${slug}.mdx`), text: fillIn(source) });
   const { body } = document;
   const frontMatter = document.frontMatter ?? frontMatterOfAnyLength(document);
@@ -113,7 +113,7 @@ function drawCover(
 }
 
 const request = JSON.parse(await text(process.stdin)) as PreviewRequest;
-const answer = await drawArticle(request).catch((error: Error): PreviewAnswer => ({
+const answer = await renderArticle(request).catch((error: Error): PreviewAnswer => ({
   ok: false,
   problems: [`This cannot be drawn: ${error.message}`],
 }));

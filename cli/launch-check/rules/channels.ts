@@ -33,8 +33,8 @@ export const checkChannels: Rule = ({ environment, triedChannels }) => {
 export const channelChecks: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
   Object.entries(selfChecks).map(([rule, check]): [string, OnlineRule] => [
     rule,
-    async ({ environment: { config } }, outside) => {
-      const problems = config ? await check(config.notifications, outside) : [];
+    async ({ environment: { config } }, dns) => {
+      const problems = config ? await check(config.notifications, dns) : [];
       return problems.map(({ setting, problem, remedy }) => aboutSetting(setting, problem, remedy));
     },
   ]),

@@ -24,7 +24,7 @@ export function createPreviewRoutes(
         : "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'self'";
       context.header('content-security-policy', policy);
       if (preview.ok) return context.html(preview.html);
-      return context.html(renderPage('undrawn', { problems: preview.problems }), 422);
+      return context.html(renderPage('previewError', { problems: preview.problems }), 422);
     }),
     get(`${paths.siteFiles}*`, async ({ context }) => {
       const file = await previews?.readFile(context.req.path.slice(paths.siteFiles.length));

@@ -3,7 +3,7 @@ import { articlePath, readArticle, type DeskArticle } from '../../writing/articl
 import { isContentPath } from '../../writing/content-files.ts';
 import { moveDraft } from '../../writing/drafts.ts';
 import type { Author } from '../../writing/publication.ts';
-import { explainOutcome, type Pressed } from '../words/publish-draft.ts';
+import { explainOutcome, type ActionResult } from '../words/publish-draft.ts';
 
 /** Changes the slug of an article. Before publication nobody knows the old one, so only the draft moves. */
 export async function renameArticle(
@@ -11,7 +11,7 @@ export async function renameArticle(
   { slug, draft, file }: DeskArticle,
   to: string,
   author: Author,
-): Promise<Pressed> {
+): Promise<ActionResult> {
   const there = articlePath(to);
   if (!isContentPath(there)) {
     return reject(
@@ -38,6 +38,6 @@ export async function renameArticle(
 
 type RenameOptions = Pick<DeskOptions, 'database' | 'contentFiles' | 'publisher' | 'clock'>;
 
-function reject(rejection: string, status: 409 | 422 = 422): Pressed {
+function reject(rejection: string, status: 409 | 422 = 422): ActionResult {
   return { ok: false, status, rejection };
 }

@@ -28,7 +28,7 @@ import {
   explainOutcome,
   publishDraft,
   undoPublication,
-  type Pressed,
+  type ActionResult,
 } from '../words/publish-draft.ts';
 import { answerChecked, answerSaved, checkArticle, isFromScript } from './background-save.ts';
 import { keepAsNewArticle } from './keep-as-new-article.ts';
@@ -41,7 +41,7 @@ import { renameArticle } from './rename-article.ts';
 interface Shown
   extends
     Partial<Omit<Unsaved, 'ok'> & RejectedPicture>,
-    Pick<Extract<Pressed, { ok: false }>, 'diagnostics'> {
+    Pick<Extract<ActionResult, { ok: false }>, 'diagnostics'> {
   /** Why the typed slug was rejected. */
   slugError?: string;
 }
@@ -133,10 +133,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     ),
   ];
 
-  async function finish(request: SignedInRequest, { slug }: DeskArticle, pressed: Pressed) {
+  async function finish(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
     const there = await readArticle(database, contentFiles, slug);
-    if (!pressed.ok && there) return show(request, there, pressed);
-    const notice = pressed.ok ? pressed.notice : 'publication-undone';
+    if (!result.ok && there) return show(request, there, result);
+    const notice = result.ok ? result.notice : 'publication-undone';
     // Undo may have brought back another address.
     const place = there ? paths.article(slug) : paths.articles;
     return request.context.redirect(withNotice(place, notice), 303);

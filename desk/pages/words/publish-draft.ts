@@ -9,7 +9,7 @@ import { rebaseDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 
 /** The message of a form after a click on one of its buttons. */
-export type Pressed =
+export type ActionResult =
   | { ok: true; notice: Notice }
   | (Rejected & {
       ok: false;
@@ -25,7 +25,7 @@ export async function publishDraft(
   { session, fields }: SignedInRequest,
   { path, draft, file }: DraftedFile,
   notice: Notice,
-): Promise<Pressed> {
+): Promise<ActionResult> {
   if (!draft) return { ok: true, notice: 'no-draft' };
   if (!publisher) return { ok: true, notice: 'draft-saved' };
   if (fields.get('seen') === (file?.sha256 ?? '') || draft.source === file?.source) {
@@ -39,7 +39,7 @@ export async function undoPublication(
   { publisher }: Options,
   { session }: SignedInRequest,
   path: string,
-): Promise<Pressed> {
+): Promise<ActionResult> {
   if (!publisher || (await publisher.undoablePath()) !== path) {
     const rejection = 'This cannot be undone any more: something else was published since.';
     return { ok: false, rejection, status: 409 };
@@ -55,7 +55,7 @@ const failures: Partial<Record<Notice, string>> = {
 };
 
 /** The message of a form after a publication. @param notice shown on success */
-export function explainOutcome(outcome: PublishOutcome, notice: Notice): Pressed {
+export function explainOutcome(outcome: PublishOutcome, notice: Notice): ActionResult {
   if (!outcome.ok) {
     const failure = failures[notice] ?? 'Not published';
     return outcome.reason === 'rejected'

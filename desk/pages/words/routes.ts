@@ -15,14 +15,14 @@ import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
 import { linkDiagnostic } from './link-diagnostic.ts';
 import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
-import { publishDraft, undoPublication, type Pressed } from './publish-draft.ts';
+import { publishDraft, undoPublication, type ActionResult } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
 import { findWordFile, formatOf, listLegalPages, wordFiles, type WordFile } from './word-files.ts';
 
 /** What a form shows besides the saved copy. */
 type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture> &
-  Pick<Extract<Pressed, { ok: false }>, 'diagnostics'>;
+  Pick<Extract<ActionResult, { ok: false }>, 'diagnostics'>;
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
@@ -85,9 +85,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     ),
   ];
 
-  function finish(request: SignedInRequest, words: WordFile, pressed: Pressed) {
-    if (!pressed.ok) return show(request, words, pressed);
-    return request.context.redirect(withNotice(paths.words(words.name), pressed.notice), 303);
+  function finish(request: SignedInRequest, words: WordFile, result: ActionResult) {
+    if (!result.ok) return show(request, words, result);
+    return request.context.redirect(withNotice(paths.words(words.name), result.notice), 303);
   }
 
   /** Applies uploaded pictures and the offered color. @returns why one is rejected */

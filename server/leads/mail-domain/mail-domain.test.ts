@@ -7,7 +7,7 @@ import { openTemporaryDatabase } from '../../platform/database/temporary-databas
 import { enqueueDeliveries } from '../../outbox/enqueue.ts';
 import { listDeliveries } from '../../outbox/list-deliveries.ts';
 import { createOutboxStore } from '../../outbox/store.ts';
-import { withdrawUnbegun } from '../../outbox/withdraw.ts';
+import { withdrawUnstarted } from '../../outbox/withdraw.ts';
 import { addSpamSignal } from '../add-spam-signal.ts';
 import { findLeads } from '../find-leads.ts';
 import { insertLead } from '../insert-lead.for-tests.ts';
@@ -78,7 +78,7 @@ describe('the check of a stored lead', () => {
         asked.push(domain);
         return says;
       },
-      markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnbegun),
+      markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnstarted),
       clock: () => now,
       log: createLog('silent'),
     });

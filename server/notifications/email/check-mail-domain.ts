@@ -1,5 +1,5 @@
 import { domainOf } from '../../platform/network/mail-address.ts';
-import type { ChannelProblem, Outside } from '../channel-kind.ts';
+import type { ChannelDiagnostic, Dns } from '../channel-kind.ts';
 import { readMailServer, type EmailSettings } from './settings.ts';
 
 /**
@@ -8,20 +8,20 @@ import { readMailServer, type EmailSettings } from './settings.ts';
  */
 export async function checkMailDomain(
   settings: EmailSettings,
-  { readTexts, dkimSelectors }: Outside,
-): Promise<ChannelProblem[]> {
+  { readTxtRecords, dkimSelectors }: Dns,
+): Promise<ChannelDiagnostic[]> {
   const domain = domainOf(readMailServer(settings)?.from ?? '');
   if (domain === undefined) return [];
-  const missing = (problem: string, remedy: string): ChannelProblem => ({
+  const missing = (problem: string, remedy: string): ChannelDiagnostic => ({
     setting: 'NOTIFY_FROM',
     problem,
     remedy,
   });
-  const problems: ChannelProblem[] = [];
+  const problems: ChannelDiagnostic[] = [];
   const isSpf = (record: string) => /^v=spf1( |$)/i.test(record);
   const isDmarc = (record: string) => /^v=DMARC1\s*;/i.test(record);
 
-  const spf = (await readTexts(domain)).filter(isSpf);
+  const spf = (await readTxtRecords(domain)).filter(isSpf);
   if (spf.length !== 1) {
     const count = spf.length === 0 ? 'no SPF record' : 'several SPF records, which count as none';
     const remedy = 'Publish one TXT record that begins with v=spf1; your mail provider words it.';
@@ -31,7 +31,7 @@ export async function checkMailDomain(
     const remedy = `Publish a TXT record at _dmarc.${domain}, to begin with v=DMARC1; p=none.`;
     problems.push(missing(`${domain} has no DMARC record.`, remedy));
   }
-  if (!(await hasDkim(domain, readTexts, dkimSelectors))) {
+  if (!(await hasDkim(domain, readTxtRecords, dkimSelectors))) {
     const asked = dkimSelectors.join(', ');
     const remedy =
       'Switch DKIM on at your mail provider; if it is on, name the selector with --dkim-selector.';
@@ -41,7 +41,7 @@ export async function checkMailDomain(
 
   /** The record of a parent domain covers a subdomain. */
   async function hasDmarc(name: string): Promise<boolean> {
-    if ((await readTexts(`_dmarc.${name}`)).some(isDmarc)) return true;
+    if ((await readTxtRecords(`_dmarc.${name}`)).some(isDmarc)) return true;
     const parent = name.slice(name.indexOf('.') + 1);
     return parent.includes('.') && hasDmarc(parent);
   }
@@ -49,11 +49,11 @@ export async function checkMailDomain(
 
 async function hasDkim(
   domain: string,
-  readTexts: Outside['readTexts'],
+  readTxtRecords: Dns['readTxtRecords'],
   selectors: readonly string[],
 ): Promise<boolean> {
   for (const selector of selectors) {
-    const records = await readTexts(`${selector}._domainkey.${domain}`);
+    const records = await readTxtRecords(`${selector}._domainkey.${domain}`);
     // An empty key means that it was revoked.
     if (records.some((record) => /(?:^|;)\s*p=\s*[A-Za-z0-9+/]/.test(record))) return true;
   }

@@ -1,7 +1,7 @@
 import { resolveTxt } from 'node:dns/promises';
 
 /** @throws when the name servers cannot be reached. A missing record is a result; an unreachable network is not. */
-export async function readTexts(name: string): Promise<string[]> {
+export async function readTxtRecords(name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''));
   } catch (cause) {

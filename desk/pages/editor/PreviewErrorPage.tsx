@@ -2,7 +2,7 @@ import { Document } from '../../layout/Document.tsx';
 import { Note } from '../../layout/Note.tsx';
 
 /** Shown in place of a preview: what to correct before the article can be rendered. */
-export function UndrawnPage({ problems }: { problems: readonly string[] }) {
+export function PreviewErrorPage({ problems }: { problems: readonly string[] }) {
   return (
     <Document title="Preview" layout="plain">
       <main>

@@ -1,4 +1,4 @@
-import type { Outside } from '../../server/notifications/channel-kind.ts';
+import type { Dns } from '../../server/notifications/channel-kind.ts';
 
 /** A valid mail domain for the ready project. */
 export const readyRecords: Record<string, string[]> = {
@@ -8,7 +8,7 @@ export const readyRecords: Record<string, string[]> = {
 };
 
 /** An internet with these records. */
-export const outside = (records = readyRecords): Outside => ({
-  readTexts: async (name) => records[name] ?? [],
+export const readyDns = (records = readyRecords): Dns => ({
+  readTxtRecords: async (name) => records[name] ?? [],
   dkimSelectors: ['default', 's1'],
 });
