@@ -154,7 +154,9 @@ async function readForm(request: Request, maxFileBytes: number | undefined): Pro
   }
   const body = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
   const form = await body.formData().catch((cause: unknown) => {
-    throw new HttpError(400, 'invalid_fields', 'The form came incomplete.', { cause });
+    throw new HttpError(400, 'invalid_fields', 'The form arrived incomplete. Send it again.', {
+      cause,
+    });
   });
   for (const [name, value] of form) {
     if (typeof value === 'string') fields.append(name, value.replaceAll('\0', ''));

@@ -7,6 +7,6 @@ export async function readTxtRecords(name: string): Promise<string[]> {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
-    throw new Error(`The name servers could not be asked for ${name}.`, { cause });
+    throw new Error(`The name servers could not look up ${name}.`, { cause });
   }
 }

@@ -62,7 +62,8 @@ test('leads erase leaves an entry in the activity log, as the desk does', async 
 describe('the exit code of a command that changes leads', () => {
   test('reports missing settings when no retention period is set', async () => {
     await expect(run('purge-expired', '--yes')).rejects.toMatchObject({
-      message: 'LEAD_RETENTION_DAYS is not set, so leads are kept for ever.',
+      message:
+        'LEAD_RETENTION_DAYS is not set, so leads are kept forever. Example: LEAD_RETENTION_DAYS=730',
       exitCode: exitCodes.unusable,
     });
   });
@@ -71,7 +72,7 @@ describe('the exit code of a command that changes leads', () => {
     'reports unusable data when no server has registered its channels: %s',
     async (...words) => {
       await expect(run(...words)).rejects.toMatchObject({
-        message: 'No server has noted yet where it delivers to: start it once.',
+        message: 'No server has registered its channels yet: start the server once.',
         exitCode: exitCodes.unusable,
       });
     },

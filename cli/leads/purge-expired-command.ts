@@ -66,5 +66,7 @@ async function purgeExpired({ yes, includeUnread }: PurgeOptions, command: Comma
 
 function readRetention({ leadRetentionMs }: Config): Retention {
   if (leadRetentionMs !== undefined) return { retentionMs: leadRetentionMs, now: systemClock() };
-  throw new UnusableData('LEAD_RETENTION_DAYS is not set, so leads are kept for ever.');
+  throw new UnusableData(
+    'LEAD_RETENTION_DAYS is not set, so leads are kept forever. Example: LEAD_RETENTION_DAYS=730',
+  );
 }

@@ -10,5 +10,5 @@ import { UnusableData } from '../command-error.ts';
 export async function readChannels(database: Database): Promise<string[]> {
   const names = await readServedChannels(database);
   if (names.length > 0) return names;
-  throw new UnusableData('No server has noted yet where it delivers to: start it once.');
+  throw new UnusableData('No server has registered its channels yet: start the server once.');
 }

@@ -18,7 +18,8 @@ export function addStartEmptyCommand(program: Command): void {
 
 async function startEmpty({ yes }: { yes?: boolean }, command: Command): Promise<void> {
   const { database } = readSettings();
-  if ('postgresUrl' in database) throw new UnusableData('DATABASE_URL is set: the data is there.');
+  if ('postgresUrl' in database)
+    throw new UnusableData('DATABASE_URL is set, but this command is for a SQLite file.');
   const { sqliteFile } = database;
   if (isFilled(sqliteFile)) throw new UnusableData(`${sqliteFile} exists and contains data.`);
   if (!yes) command.error(`Nothing was created. Add --yes to create an empty ${sqliteFile}.`);

@@ -133,7 +133,11 @@ export async function beginFactor(
   const name = `App ${crypto.randomUUID().slice(0, 8)}`;
   const enrolled = await auth.enrollTotp(session.token, name, caller);
   if (enrolled.ok) return enrolled;
-  throw new HttpError(429, 'too_many', 'Wait five minutes, then open it again.');
+  throw new HttpError(
+    429,
+    'too_many',
+    'The page was opened too often. Wait five minutes, then open it again.',
+  );
 }
 
 export type FactorSetUp =

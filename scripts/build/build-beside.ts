@@ -15,7 +15,7 @@ const refused = 3;
 // Requests have priority. Child processes inherit this.
 setPriority(constants.priority.PRIORITY_LOW);
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say into which folder.');
+if (folder === undefined) throw new Error('Name the folder to build into.');
 const diagnostics = await checkContent('.');
 if (diagnostics.length > 0) {
   console.log(JSON.stringify(diagnostics));

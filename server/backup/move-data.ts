@@ -45,7 +45,7 @@ export async function moveData({ source, target }: MoveOptions): Promise<Compare
         const different = moved.find(({ isEqual }) => !isEqual);
         if (!different) return moved;
         throw new UnusableBackup(
-          `The table ${different.table} did not arrive as it left; nothing was kept.`,
+          `The table ${different.table} differs from its source after the copy; nothing was kept.`,
         );
       });
     } finally {

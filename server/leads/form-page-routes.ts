@@ -34,7 +34,10 @@ export function createFormPageRoutes(readPage: () => FormPage | undefined): Hono
     const state = readState(new URL(context.req.url).search);
     if (state === undefined) return context.redirect(formPagePath, 303);
     const built = readPage();
-    if (!built) throw new Error('The site was never built, so that there is no page to fill.');
+    if (!built)
+      throw new Error(
+        'The site was never built, so there is no page to fill: run `npm run build`.',
+      );
     const values = state === 'thanks' ? {} : readFormValues(context);
     const check = checkLead(values);
     const asked = context.req.query('reference') ?? '';

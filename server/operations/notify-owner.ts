@@ -41,7 +41,7 @@ export function createNotifyOwner({ channels, clock, log }: NotifyOwnerOptions):
       if (isSent && !isForAll) return true;
     }
     if (isSent) return true;
-    log.fatal('no channel takes the alarm');
+    log.fatal('no channel accepted the alarm');
     return false;
   };
 

@@ -143,7 +143,7 @@ describe('leads migrate', () => {
     await target.close();
     expect(runMigrate()).toMatchObject({
       status: 3,
-      stderr: expect.stringContaining('leads did not arrive as it left'),
+      stderr: expect.stringContaining('leads differs from its source after the copy'),
     });
     expect(await countMoved()).toBe(0);
   });

@@ -64,7 +64,7 @@ function describeFactor(
 function readBegun({ fields }: DeskRequest): NewFactor {
   const secret = fields.get('secret') ?? '';
   if (!/^[A-Z2-7]{16,64}$/.test(secret)) {
-    throw new HttpError(422, 'invalid_fields', 'Open the page again.');
+    throw new HttpError(422, 'invalid_fields', 'The form is incomplete. Open its page again.');
   }
   return { factorId: fields.get('factor') ?? '', secret };
 }

@@ -70,7 +70,7 @@ function deadLink(canMail: boolean): HttpError {
   return new HttpError(
     410,
     'gone',
-    `It works once, and not for long, and a newer link replaces it. ${forgotten}Who invited you can make another. For the very first sign-in, take the link of the server that started last, or start it again: it prints a new link.`,
+    `It works once and for a limited time, and a newer link replaces it. ${forgotten}The person who invited you can make another. For the very first sign-in, take the link of the server that started last, or start it again: it prints a new link.`,
   );
 }
 

@@ -47,7 +47,7 @@ async function askProvider(auth: Auth, flow: FlowStateRow, returned: URL): Promi
       nonce: flow.provider_nonce ?? '',
     });
   } catch (cause) {
-    auth.log.warn({ err: cause }, 'the answer of the OpenID provider was refused');
+    auth.log.warn({ err: cause }, 'the answer of the OpenID provider was rejected');
     throw new AuthApiError('bad_oauth_callback');
   }
 }
