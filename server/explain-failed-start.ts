@@ -21,7 +21,7 @@ const notAllowed = '42501';
  * The data could not be opened. Wrapped, so that the start can distinguish this from errors of an address, a key file or
  * another folder.
  */
-export class UnopenedData extends Error {
+export class CannotOpenData extends Error {
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause });
   }
@@ -45,11 +45,11 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   if (hostname === config.host) return say('HOST');
   if (hostname !== undefined && hostname === config.desk.host) return say('DESK_HOST');
   if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_PORT');
-  const isUnopened = error instanceof UnopenedData || isStorageUnavailable(error);
-  if ('postgresUrl' in config.database && (isUnopened || code === notAllowed)) {
+  const cannotOpen = error instanceof CannotOpenData || isStorageUnavailable(error);
+  if ('postgresUrl' in config.database && (cannotOpen || code === notAllowed)) {
     return say('DATABASE_URL', ', of a database that answers and takes writes');
   }
-  if (isUnopened || (path !== undefined && isInside(config.dataDir, path))) {
+  if (cannotOpen || (path !== undefined && isInside(config.dataDir, path))) {
     return say('DATA_DIR', ', that this program may write to');
   }
   const { keysFile } = config.auth;

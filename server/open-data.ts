@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { UnopenedData } from './explain-failed-start.ts';
+import { CannotOpenData } from './explain-failed-start.ts';
 import {
   openDatabase,
   type Database,
@@ -16,7 +16,7 @@ const longestUseMs = 10 * secondMs;
 /**
  * Opens the server's database with all its tables.
  *
- * @throws UnopenedData, so that the start can name the setting; MissingData when the database is lost
+ * @throws CannotOpenData, so that the start can name the setting; MissingData when the database is lost
  */
 export async function openData(
   { database: location, auth }: Pick<Config, 'database' | 'auth'>,
@@ -37,6 +37,6 @@ async function open(location: DatabaseLocation, options?: OpenOptions): Promise<
   try {
     return await openDatabase(location, options);
   } catch (cause) {
-    throw new UnopenedData(cause);
+    throw new CannotOpenData(cause);
   }
 }

@@ -4,7 +4,7 @@ import { startDesk, type RunningDesk } from '../desk/start-desk.ts';
 import { recoverPublication } from '../desk/writing/recover-files.ts';
 import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
-import { UnopenedData } from './explain-failed-start.ts';
+import { CannotOpenData } from './explain-failed-start.ts';
 import { countVisits } from './numbers/count-visits.ts';
 import { createRequestRouter } from './create-request-router.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
@@ -112,7 +112,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 /** A name that was known at the first attempt is unknown while its container restarts; a standby becomes writable. */
 function mayPass(error: unknown, isFirst: boolean): boolean {
   if (explainPassingFailure(error) !== undefined) return true;
-  return !isFirst && isStorageUnavailable(error instanceof UnopenedData ? error.cause : error);
+  return !isFirst && isStorageUnavailable(error instanceof CannotOpenData ? error.cause : error);
 }
 
 function readAddresses(read: ReturnType<typeof createClientAddress>) {

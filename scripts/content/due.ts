@@ -27,17 +27,17 @@ const entries = articles.flatMap(({ slug, frontMatter }) =>
 const unreadable = articles.filter(({ frontMatter }) => !frontMatter);
 const isBuilt = existsSync('dist/blog');
 const builtSlugs = new Set(isBuilt ? readdirSync('dist/blog') : []);
-const agenda = dueArticles(entries, { now, builtSlugs });
+const unpublished = dueArticles(entries, { now, builtSlugs });
 
 console.log(`Articles up to ${now.replace('T', ' ')} are due (${timeZone}).`);
 if (!isBuilt) console.log('Nothing was built here yet, so everything is still to appear.');
-print('To appear with a build now', agenda.due);
-print('Scheduled', agenda.scheduled);
-print('Drafts', agenda.drafts);
+print('To appear with a build now', unpublished.due);
+print('Scheduled', unpublished.scheduled);
+print('Drafts', unpublished.drafts);
 for (const { file } of unreadable)
   console.error(`${file} is invalid: npm run check:content says why.`);
 if (unreadable.length > 0) process.exitCode = exitCodes.unreadable;
-else process.exitCode = agenda.due.length > 0 ? exitCodes.due : exitCodes.nothingDue;
+else process.exitCode = unpublished.due.length > 0 ? exitCodes.due : exitCodes.nothingDue;
 
 function print(heading: string, listed: typeof entries): void {
   if (listed.length === 0) return console.log(`${heading}: none.`);

@@ -79,12 +79,12 @@ function wordsOf(command: string): string[] {
 }
 
 /** What is wrong with a command, or undefined. */
-function findFault(command: string): string | undefined {
+function findError(command: string): string | undefined {
   const [program = '', ...args] = wordsOf(command);
-  if (program === 'export') return findSettingsFault(args);
-  if (program === 'npm') return findNpmFault(args);
+  if (program === 'export') return findSettingError(args);
+  if (program === 'npm') return findNpmError(args);
   const own = findOwnCommand(program, args);
-  if (own) return findNpmFault(['run', own[0] ?? '', '--', ...own.slice(1)]);
+  if (own) return findNpmError(['run', own[0] ?? '', '--', ...own.slice(1)]);
   if (program.startsWith('deploy/') || program.endsWith('/node')) {
     return existsSync(program.endsWith('/node') ? (args[0] ?? '') : program)
       ? undefined
@@ -116,14 +116,14 @@ function findOwnCommand(program: string, args: string[]): string[] | undefined {
   return runtime === 'node' ? [name, ...rest] : undefined;
 }
 
-function findSettingsFault(assignments: string[]): string | undefined {
+function findSettingError(assignments: string[]): string | undefined {
   const unknown = assignments
     .map((assignment) => assignment.split('=')[0] ?? '')
     .filter((name) => !(name in environmentSchema.shape));
   return unknown.length === 0 ? undefined : `no setting ${unknown.join(', ')}`;
 }
 
-function findNpmFault(args: string[]): string | undefined {
+function findNpmError(args: string[]): string | undefined {
   const words = args.filter((word) => !/^(?:--silent|-s)$/.test(word));
   const [verb = '', name = ''] = words;
   if (['ci', 'install', 'version'].includes(verb)) return undefined;
@@ -149,19 +149,19 @@ describe('the documentation', () => {
   });
 
   test.each(commands)('$page: $command', ({ command }) => {
-    expect(findFault(command)).toBeUndefined();
+    expect(findError(command)).toBeUndefined();
   });
 
   test('fails for a missing command', () => {
-    expect(findFault('npm run nothing')).toBe('no script nothing');
-    expect(findFault('npm run leads -- nothing')).toBe('no command nothing');
-    expect(findFault('npm run leads -- list --nothing')).toBe('no option --nothing');
-    expect(findFault('sudo cp deploy/nothing /etc')).toBe('no deploy/nothing');
-    expect(findFault('sudo relational-selling-site leads nothing')).toBe('no command nothing');
-    expect(findFault('docker compose run --rm site node cli/leads.ts restore --nothing')).toBe(
+    expect(findError('npm run nothing')).toBe('no script nothing');
+    expect(findError('npm run leads -- nothing')).toBe('no command nothing');
+    expect(findError('npm run leads -- list --nothing')).toBe('no option --nothing');
+    expect(findError('sudo cp deploy/nothing /etc')).toBe('no deploy/nothing');
+    expect(findError('sudo relational-selling-site leads nothing')).toBe('no command nothing');
+    expect(findError('docker compose run --rm site node cli/leads.ts restore --nothing')).toBe(
       'no option --nothing',
     );
-    expect(findFault('nothing --at-all')).toBeDefined();
+    expect(findError('nothing --at-all')).toBeDefined();
   });
 
   test('gives files to the user of the systemd unit and of the image', () => {

@@ -25,7 +25,7 @@ export async function keepOutcomes(connection: Connection): Promise<void> {
 export async function applyOutcomes(connection: Connection): Promise<RestoreEffects> {
   await countUnknown(connection);
   const erased = await eraseAgain(connection);
-  const alreadyDelivered = await settleAgain(connection);
+  const alreadyDelivered = await keepDelivered(connection);
   await sql`drop table kept_erasures`.execute(connection);
   await sql`drop table kept_deliveries`.execute(connection);
   // At the start of the server, and not after the lease or the backoff that the backup recorded.
@@ -64,7 +64,7 @@ async function eraseAgain(connection: Connection): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-async function settleAgain(connection: Connection): Promise<number> {
+async function keepDelivered(connection: Connection): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set state = 'delivered', settled_at = kept.settled_at, last_error = null
     from kept_deliveries as kept where kept.id = outbox.id and outbox.state <> 'delivered'

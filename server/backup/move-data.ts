@@ -25,7 +25,7 @@ const writtenUnused = ['channels', 'desk_links', 'incidents', 'notices'];
  */
 export async function moveData({ source, target }: MoveOptions): Promise<ComparedTable[]> {
   return source.query.connection().execute(async (reader) => {
-    await lockOthersOut(reader);
+    await blockWriters(reader);
     try {
       return await target.query.transaction().execute(async (writer) => {
         const known = await listTables('postgres', writer);
@@ -54,7 +54,7 @@ export async function moveData({ source, target }: MoveOptions): Promise<Compare
   });
 }
 
-async function lockOthersOut(reader: Connection): Promise<void> {
+async function blockWriters(reader: Connection): Promise<void> {
   await claimFile(reader);
   try {
     await sql`begin immediate`.execute(reader);

@@ -54,12 +54,12 @@ describe('restoring', () => {
 
   test('rejects a target with data without permission to replace it', async () => {
     await backup.write();
-    const inhabited = await backup.openPlace();
-    await addLeads(inhabited, 7_000);
-    await expect(restore(inhabited)).rejects.toThrow(/data already \(the table leads\)/);
-    expect(await countLeads(inhabited)).toBe(1);
-    await restore(inhabited, true);
-    expect(await countLeads(inhabited)).toBe(1_100);
+    const alreadyHasData = await backup.openPlace();
+    await addLeads(alreadyHasData, 7_000);
+    await expect(restore(alreadyHasData)).rejects.toThrow(/data already \(the table leads\)/);
+    expect(await countLeads(alreadyHasData)).toBe(1);
+    await restore(alreadyHasData, true);
+    expect(await countLeads(alreadyHasData)).toBe(1_100);
   });
 
   test('does not restore leads erased since, repeats no delivery made since, and lists what it would send', async () => {
@@ -110,15 +110,15 @@ describe('restoring', () => {
 
   test.skipIf(isOnPostgres)('rejects a target that a server has open', async () => {
     await backup.write();
-    const inhabited = await backup.openPlace();
+    const alreadyHasData = await backup.openPlace();
     const place = backup.places.at(-1) as TemporaryData;
     const server = await place.open();
     await addLeads(server, 7_000);
-    await expect(restore(inhabited, true)).rejects.toThrow('The data is in use.');
+    await expect(restore(alreadyHasData, true)).rejects.toThrow('The data is in use.');
     expect(await countLeads(server)).toBe(1);
     await server.close();
-    await restore(inhabited, true);
-    expect(await countLeads(inhabited)).toBe(1_100);
+    await restore(alreadyHasData, true);
+    expect(await countLeads(alreadyHasData)).toBe(1_100);
   });
 
   test.each([

@@ -51,7 +51,7 @@ export class UnconfirmedDeliveries extends Error {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { database, keysFile, isReplacing, mayDeliverAgain } = options;
-  if (!isReplacing && existsSync(keysFile)) throw inhabited(keysFile);
+  if (!isReplacing && existsSync(keysFile)) throw alreadyHasData(keysFile);
   using backup = await openBackup(options.file, options.passphrase);
   const { createdAt, keys, tables } = backup.head;
   const restored = await alone(database, async (trx) => {
@@ -98,7 +98,7 @@ async function alone<T>(
   }
 }
 
-function inhabited(what: string): UnusableBackup {
+function alreadyHasData(what: string): UnusableBackup {
   const remedy = 'Restore into an empty place, or say --replace to lose what is there.';
   return new UnusableBackup(`There is data already (${what}). ${remedy}`);
 }
@@ -112,5 +112,5 @@ async function makeRoom(
     await sql`delete from ${sql.table(name)}`.execute(connection);
   }
   const occupied = await findOccupied(connection, tables);
-  if (occupied !== undefined) throw inhabited(`the table ${occupied}`);
+  if (occupied !== undefined) throw alreadyHasData(`the table ${occupied}`);
 }

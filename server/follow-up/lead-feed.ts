@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { secondMs } from '../platform/time/clock.ts';
-import { repeat, type Repetition } from '../platform/time/repeat.ts';
+import { repeat, type RepeatedTask } from '../platform/time/repeat.ts';
 
 export type LeadFeed = ReturnType<typeof createLeadFeed>;
 
@@ -19,7 +19,7 @@ const newestCount = 10;
  */
 export function createLeadFeed(database: Database, clock: () => number, log: Log) {
   const listeners = new Set<() => void>();
-  let polling: Repetition | undefined;
+  let polling: RepeatedTask | undefined;
   /** The newest leads with their waiting deliveries, as text; undefined while nobody listens. */
   let known: string | undefined;
   let hasNewListener = false;

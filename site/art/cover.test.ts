@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cover, coverKinds } from './cover.ts';
 import { fixedColor } from './fixed-colors.ts';
 import { grounds, printed } from './palette.ts';
-import { countElements, findFault, listFills } from './svg-text.for-tests.ts';
+import { countElements, findSvgError, listFills } from './svg-text.for-tests.ts';
 
 const card = { width: 800, height: 500 };
 const hero = { width: 1600, height: 720 };
@@ -57,7 +57,7 @@ describe('cover', () => {
     );
 
     test('is well-formed', () => {
-      expect(all.map(({ svg }) => findFault(svg)).filter(Boolean)).toEqual([]);
+      expect(all.map(({ svg }) => findSvgError(svg)).filter(Boolean)).toEqual([]);
     });
 
     test('contains all of its colors', () => {

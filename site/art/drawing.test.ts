@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { drawing } from './drawing.ts';
-import { countElements, findFault } from './svg-text.for-tests.ts';
+import { countElements, findSvgError } from './svg-text.for-tests.ts';
 
 const listDrawings = (folder: string) =>
   globSync(`site/art/${folder}/*.svg`).map((file) => file.replace(/^site\/art\/|\.svg$/g, ''));
@@ -12,7 +12,7 @@ describe.each([...listDrawings('pictures'), ...listDrawings('figures')])('%s', (
   const svg = drawing(path);
 
   test('is well-formed and hidden from assistive technology, because the text beside it describes it', () => {
-    expect(findFault(svg)).toBeUndefined();
+    expect(findSvgError(svg)).toBeUndefined();
     expect(svg).toMatch(/^<svg viewBox="0 0 \d+ \d+"[^>]* aria-hidden="true">/);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { favicon, mark, markTile } from './mark.ts';
-import { countElements, findFault } from './svg-text.for-tests.ts';
+import { countElements, findSvgError } from './svg-text.for-tests.ts';
 
 describe('the mark', () => {
   test.each([mark(), markTile(), favicon()])('is well-formed: %#', (svg) => {
-    expect(findFault(svg)).toBeUndefined();
+    expect(findSvgError(svg)).toBeUndefined();
   });
 
   test('follows the text color on a page and contains its own colors as a file', () => {

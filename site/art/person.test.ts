@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawPerson, drawStranger, type Person } from './person.ts';
 import { printed } from './palette.ts';
-import { countElements, findFault } from './svg-text.for-tests.ts';
+import { countElements, findSvgError } from './svg-text.for-tests.ts';
 import type { HairCut } from './hair.ts';
 import type { Wear } from './clothes.ts';
 
@@ -36,7 +36,7 @@ const wears: Wear[] = ['plain', 'stripe', 'dots', 'blazer', 'card', 'half', 'rol
 describe('drawPerson', () => {
   test.each(cuts)('cuts %s from at most five pieces in plain clothes', (cut) => {
     const svg = drawPerson({ ...ada, cut, hair: cut === 'wrap' ? 'slate' : 'black' }, papers);
-    expect(findFault(svg)).toBeUndefined();
+    expect(findSvgError(svg)).toBeUndefined();
     expect(countElements(svg)).toBeLessThanOrEqual(5);
   });
 

@@ -5,8 +5,8 @@ export function countElements(svg: string): number {
   return svg.match(/<[a-z]/g)?.length ?? 0;
 }
 
-/** The first fault that would keep an XML parser from reading the picture, or a value that no drawing means. */
-export function findFault(svg: string): string | undefined {
+/** The first error that would keep an XML parser from reading the picture, or a value that no drawing means. */
+export function findSvgError(svg: string): string | undefined {
   try {
     SyntaxValidator.validate(svg);
   } catch (error) {

@@ -120,17 +120,17 @@ export function checkColors(css: string): {
   unreadable: DiagnosticInFile[];
   low: DiagnosticInFile[];
 } {
-  const { tokens, faults } = parseTokens(css);
+  const { tokens, invalid } = parseTokens(css);
   const missing = [...new Set(pairs.flatMap(({ foreground, grounds }) => [foreground, ...grounds]))]
     .filter(
       (name) =>
-        !tokens.has(name) && !faults.some(({ problem }) => problem.startsWith(`--${name} `)),
+        !tokens.has(name) && !invalid.some(({ problem }) => problem.startsWith(`--${name} `)),
     )
     .map((name) => ({
       problem: `--${name} is missing, or is no color.`,
       remedy: `Write --${name}: #rrggbb; or an rgb(…) or oklch(…).`,
     }));
-  const unreadable = [...faults, ...missing];
+  const unreadable = [...invalid, ...missing];
   if (unreadable.length > 0) return { unreadable, low: [] };
   const low = listMeetings(tokens)
     .filter((meeting) => measure(meeting) < meeting.needed)

@@ -10,9 +10,9 @@ describe('design tokens', () => {
   --link: var(--paper);
   --lift: 0 1px 0 var(--line), 0 14px oklch(0.2 0.03 170/0.45);
 }`;
-    const { tokens, faults } = parseTokens(css);
+    const { tokens, invalid } = parseTokens(css);
 
-    expect(faults).toEqual([]);
+    expect(invalid).toEqual([]);
     expect([...tokens.keys()]).toEqual(['paper', 'thread', 'link']);
     expect(tokens.get('link')).toBe(tokens.get('paper'));
     const { light, dark } = tokens.get('paper')!;
@@ -29,7 +29,7 @@ describe('design tokens', () => {
     'hsl(1 2% 3%)',
     'rgb(1 2 3 / 4%)',
   ])('that are %s are reported with their line', (value) => {
-    expect(parseTokens(`:root {\n  --ink: ${value};\n}`).faults).toEqual([
+    expect(parseTokens(`:root {\n  --ink: ${value};\n}`).invalid).toEqual([
       expect.objectContaining({
         line: 2,
         problem: `--ink is ${value}, which cannot be read as a color.`,

@@ -33,7 +33,7 @@ const declaration = new RegExp(
 const meantAsColor = /^(?:#|light-dark\(|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\()/;
 
 /** Every token that is a color or refers to one with `var()`, and an error for each invalid one. */
-export function parseTokens(css: string): { tokens: Tokens; faults: DiagnosticInFile[] } {
+export function parseTokens(css: string): { tokens: Tokens; invalid: DiagnosticInFile[] } {
   const source = css.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const tokens = new Map<string, Token>();
   const read = (token: string, text: string, start: number): Swatch | undefined => {
@@ -50,13 +50,13 @@ export function parseTokens(css: string): { tokens: Tokens; faults: DiagnosticIn
       tokens.set(name, { light, dark });
     }
   }
-  const faults: DiagnosticInFile[] = [];
+  const invalid: DiagnosticInFile[] = [];
   for (const { 1: name = '', 2: value = '', index } of source.matchAll(/--([\w-]+):\s*([^;]*);/g)) {
     const other = tokens.get(/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? '');
     if (tokens.has(name)) continue;
     if (other) tokens.set(name, other);
     else if (meantAsColor.test(value)) {
-      faults.push({
+      invalid.push({
         line: lineAt(css, index),
         problem: `--${name} is ${value}, which cannot be read as a color.`,
         remedy:
@@ -64,7 +64,7 @@ export function parseTokens(css: string): { tokens: Tokens; faults: DiagnosticIn
       });
     }
   }
-  return { tokens, faults };
+  return { tokens, invalid };
 }
 
 /** The line of an offset, from 1. */

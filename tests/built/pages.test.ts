@@ -41,10 +41,10 @@ function meta(name: string, { tree }: BuiltPage): string | undefined {
 describe.each(pages)('$path', (page) => {
   test('is valid HTML', async () => {
     const report = await validator.validateString(page.html);
-    const faults = report.results.flatMap(({ messages }) =>
+    const errors = report.results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

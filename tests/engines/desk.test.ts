@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '../../contract/lead.ts';
 import { password, startDesk, type StartedDesk } from '../e2e/desk/start-desk.ts';
 import type { Browser } from './engine.ts';
-import { findFaults } from './find-faults.ts';
+import { findLayoutErrors } from './find-layout-errors.ts';
 import { installedEngines } from './find-engines.ts';
 import { startFront, type Front } from './front.ts';
 import { click, open, until } from './page.ts';
@@ -92,7 +92,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
       }
       expect(await browser.evaluate(findPlanted)).toEqual([]);
       expect(await browser.evaluate(findOutside, '.rows > li')).toEqual([]);
-      expect(await browser.evaluate(findFaults)).toEqual([]);
+      expect(await browser.evaluate(findLayoutErrors)).toEqual([]);
       expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
     });
 
@@ -112,7 +112,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
       expect(text).toContain(lead.email);
       expect(await browser.evaluate(findPlanted)).toEqual([]);
       expect(await browser.evaluate(findOutside, 'main')).toEqual([]);
-      expect(await browser.evaluate(findFaults)).toEqual([]);
+      expect(await browser.evaluate(findLayoutErrors)).toEqual([]);
       expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
     });
   });

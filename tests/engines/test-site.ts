@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pagePaths } from '../e2e/page-paths.ts';
 import type { Browser, EngineName, LaunchOptions } from './engine.ts';
-import { findFaults, findFaultsOnPaper, showPictures } from './find-faults.ts';
+import { findLayoutErrors, findPrintErrors, showPictures } from './find-layout-errors.ts';
 import { installedEngines } from './find-engines.ts';
 import { startFront, type Front, type Network } from './front.ts';
 import { journeys } from './journeys.ts';
@@ -47,11 +47,11 @@ export function testSite(name: EngineName): void {
           await browser.resize(width, 800);
           await browser.evaluate(showPictures);
 
-          expect(await browser.evaluate(findFaults), `${width} px`).toEqual([]);
+          expect(await browser.evaluate(findLayoutErrors), `${width} px`).toEqual([]);
         }
         await browser.resize(700, 800);
         expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
-        expect(await browser.evaluate(findFaultsOnPaper)).toEqual([]);
+        expect(await browser.evaluate(findPrintErrors)).toEqual([]);
       },
     );
 

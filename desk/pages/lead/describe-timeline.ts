@@ -20,7 +20,7 @@ export function describeTimeline(
   lead: ListedLead,
 ): DescribedEntry[] {
   const failures = new Map<string, number>();
-  return joinTries(timeline).map((entry) => ({ ...entry, ...describe(entry) }));
+  return mergeAttempts(timeline).map((entry) => ({ ...entry, ...describe(entry) }));
 
   function describe(entry: Joined): { words: string; detail?: string } {
     switch (entry.kind) {
@@ -54,7 +54,7 @@ export function describeTimeline(
 }
 
 /** Combines consecutive attempts of a channel with the same response, so that three days of failures are one entry. */
-function joinTries(timeline: readonly TimelineEntry[]): Joined[] {
+function mergeAttempts(timeline: readonly TimelineEntry[]): Joined[] {
   const joined: Joined[] = [];
   const last = new Map<string, Failed>();
   for (const entry of timeline) {

@@ -51,7 +51,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         return show(request, { invited: email, errors: { invitation: invited.problem } }, 422);
       }
       await record(request, { action: 'invite', person: email });
-      return show(request, { link: await hand(request, 'invitation', email, invited.token) });
+      return show(request, { link: await offerLink(request, 'invitation', email, invited.token) });
     }),
     ownerOnly.get(paths.person(':id'), async (request) => {
       const person = await findColleague(request);
@@ -69,7 +69,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
         case 'reset': {
           const token = await resetAccess(accounts, id, request.caller);
           await record(request, { action: 'reset-access', person: email });
-          return show(request, { link: await hand(request, 'reset', email, token) });
+          return show(request, { link: await offerLink(request, 'reset', email, token) });
         }
         case 'remove':
           await removePerson(accounts, id, request.caller);
@@ -181,7 +181,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
   }
 
   /** Sends a link by mail if possible, and always shows it, because a mail may not arrive. */
-  async function hand(
+  async function offerLink(
     { origin }: SignedInRequest,
     kind: 'invitation' | 'reset',
     email: string,

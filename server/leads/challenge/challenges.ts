@@ -52,7 +52,7 @@ export function createChallenges(secret: string, clock: Clock) {
       try {
         const payload = readPayload(header);
         const result = await verifySolution({ ...payload, deriveKey, ...signing });
-        if (result.verified) return spend(payload.challenge.signature ?? '', attempt);
+        if (result.verified) return consume(payload.challenge.signature ?? '', attempt);
         return result.expired ? 'expired' : 'invalid';
       } catch {
         // Whatever it is, the page did not send it.
@@ -61,7 +61,7 @@ export function createChallenges(secret: string, clock: Clock) {
     },
   };
 
-  function spend(signature: string, attempt: string): Proof {
+  function consume(signature: string, attempt: string): Proof {
     const known = spent.get(signature);
     if (known) return known.attempt === attempt ? 'valid' : 'spent';
     spent.set(signature, { attempt, at: clock() });

@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 
-export type Repetition = ReturnType<typeof repeat>;
+export type RepeatedTask = ReturnType<typeof repeat>;
 
 /** Repeats work, never twice at the same time. A failed turn is logged, and the next one follows. */
 export function repeat(intervalMs: number, name: string, turn: () => Promise<void>, log: Log) {

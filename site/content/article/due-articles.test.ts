@@ -18,15 +18,18 @@ describe('due articles', () => {
     entry('this-minute', '2025-06-01', { publishTime: '09:30' }),
     entry('next-minute', '2025-06-01', { publishTime: '09:31' }),
   ];
-  const agenda = dueArticles(entries, { now: '2025-06-01T09:30', builtSlugs: new Set(['old']) });
+  const articlesByDay = dueArticles(entries, {
+    now: '2025-06-01T09:30',
+    builtSlugs: new Set(['old']),
+  });
 
   test('are the published ones missing from the built site, including missed days', () => {
-    expect(ids(agenda.due)).toEqual(['missed', 'today', 'this-minute']);
+    expect(ids(articlesByDay.due)).toEqual(['missed', 'today', 'this-minute']);
   });
 
   test('do not include drafts or articles with a future day or time, which are listed in order', () => {
-    expect(ids(agenda.scheduled)).toEqual(['next-minute', 'tomorrow', 'later']);
-    expect(ids(agenda.drafts)).toEqual(['draft']);
+    expect(ids(articlesByDay.scheduled)).toEqual(['next-minute', 'tomorrow', 'later']);
+    expect(ids(articlesByDay.drafts)).toEqual(['draft']);
   });
 
   test('depend on the day in the site’s time zone', () => {

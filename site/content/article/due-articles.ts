@@ -2,7 +2,7 @@ import type { ArticleEntry } from './posts.ts';
 import { appearsAt, publishedArticles } from './publication.ts';
 
 /** The articles that a build would publish now, and those that wait. */
-export interface Agenda<Entry> {
+export interface UnpublishedArticles<Entry> {
   /** Due, but not on the built site yet. */
   due: Entry[];
   /** In the order in which they appear. */
@@ -17,7 +17,7 @@ export interface Agenda<Entry> {
 export function dueArticles<Entry extends ArticleEntry>(
   entries: readonly Entry[],
   { now, builtSlugs }: { now: string; builtSlugs: ReadonlySet<string> },
-): Agenda<Entry> {
+): UnpublishedArticles<Entry> {
   const published = publishedArticles(entries, { now, showsDrafts: false });
   return {
     due: published.filter(({ id }) => !builtSlugs.has(id)),

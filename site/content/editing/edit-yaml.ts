@@ -55,7 +55,7 @@ function replaceValue(source: string, path: SourcePath, node: Node, value: unkno
     return [start, end, block.replaceAll(/\n(?=.)/g, `\n${' '.repeat(column)}`)];
   }
   const parent = nodeAt(source, path.slice(0, -1));
-  const text = spell(value, { type, isInFlow: isCollection(parent) && parent.flow === true });
+  const text = formatValue(value, { type, isInFlow: isCollection(parent) && parent.flow === true });
   // An empty value may be directly between its colon or dash and a comment.
   const before = /[:-]/.test(source[start - 1] ?? '') ? ' ' : '';
   const after = source[end] === '#' ? ' ' : '';
@@ -157,7 +157,7 @@ export function readAt(source: string, path: SourcePath): unknown {
 const blockStyle = { lineWidth: 0, singleQuote: true } as const;
 
 /** A value in one line, in the quotes of the previous one. */
-function spell(
+function formatValue(
   value: unknown,
   { type, isInFlow }: { type: string | undefined; isInFlow: boolean },
 ): string {

@@ -6,28 +6,28 @@ import { listSchemas } from '../schemas/list-schemas.ts';
 import { pageSchemas } from '../schemas/page-schemas.ts';
 import {
   contentFile,
-  listFaults,
+  listErrors,
   sampleLists,
   yamlFaults,
 } from '../schemas/sample-lists.for-tests.ts';
 
 describe('the check of pages and lists', () => {
   test('names a misspelled key and the missing one, with the line', () => {
-    expect(listFaults('plans', '    button:', '    buton:')).toEqual([
+    expect(listErrors('plans', '    button:', '    buton:')).toEqual([
       'site/content/plans.yaml:3: plans.starter.button is missing: write it, or correct its name.',
       'site/content/plans.yaml:9: plans.starter.buton is not known here: correct its name, or take it out.',
     ]);
   });
 
   test('names an unknown key at the top level', () => {
-    expect(listFaults('plans', 'plans:', 'x: 1\nplans:')).toEqual([
+    expect(listErrors('plans', 'plans:', 'x: 1\nplans:')).toEqual([
       expect.stringMatching(/plans\.yaml:2: x is not known here/),
     ]);
   });
 
   test('names an entry by its ID, and requires https', () => {
-    const [fault] = listFaults('partners', 'https://halden', 'http://halden');
-    expect(fault).toBe(
+    const [error] = listErrors('partners', 'https://halden', 'http://halden');
+    expect(error).toBe(
       'site/content/partners.yaml:2: partners.halden.url must be a web address that begins with https://, for example https://www.acme.com.',
     );
   });

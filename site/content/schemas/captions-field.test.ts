@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { captionsField } from './captions-field.ts';
 
-const fault = (...lines: string[]) =>
+const errorOf = (...lines: string[]) =>
   captionsField.safeParse(lines.join('\n')).error?.issues[0]?.message;
 
 test('accepts captions with names, settings, notes, hours and several lines', () => {
   expect(
-    fault(
+    errorOf(
       'WEBVTT - My film',
       '',
       'NOTE by a friend',
@@ -37,5 +37,5 @@ test.each([
     /its line 6/,
   ],
 ])('refuses %j, and says where', (lines, message) => {
-  expect(fault(...lines)).toMatch(message);
+  expect(errorOf(...lines)).toMatch(message);
 });

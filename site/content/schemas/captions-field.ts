@@ -6,8 +6,8 @@ const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(?:[ \t]|$)`)
 /** The captions of the film, as WebVTT: https://www.w3.org/TR/webvtt1/ */
 export const captionsField = z
   .string()
-  .refine((text) => findFault(text) === undefined, {
-    error: ({ input }) => findFault(String(input)) ?? '',
+  .refine((text) => findError(text) === undefined, {
+    error: ({ input }) => findError(String(input)) ?? '',
   })
   .meta({
     title: 'Captions',
@@ -16,7 +16,7 @@ export const captionsField = z
   });
 
 /** Why browsers would leave out a caption; undefined when they show all. */
-function findFault(text: string): string | undefined {
+function findError(text: string): string | undefined {
   const [header, ...blocks] = text.matchAll(/.+(?:\n.+)*/g);
   if (!/^WEBVTT(?:\s|$)/.test(text)) return 'must begin with the line WEBVTT, as a .vtt file does';
   if (header?.[0].includes('-->') || blocks.length === 0) {

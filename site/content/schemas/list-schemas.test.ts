@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { listSchemas } from './list-schemas.ts';
-import { listFaults, sampleLists, yamlFaults } from './sample-lists.for-tests.ts';
+import { listErrors, sampleLists, yamlFaults } from './sample-lists.for-tests.ts';
 
 describe('the check of the lists', () => {
   test.each([
     ['nothing', '    price:', /plans\.yaml:5: plans\.starter\.price is empty/],
     ['a yes', '    price: true', /price must be an amount in US dollars, for example 795, or/],
   ])('explains how to correct the price of a plan: %s', (_what, price, sentence) => {
-    expect(listFaults('plans', '    price: 795', price)).toEqual([expect.stringMatching(sentence)]);
+    expect(listErrors('plans', '    price: 795', price)).toEqual([expect.stringMatching(sentence)]);
   });
 
   test.each(['Custom', '€795', 'From $795'])('accepts text as a price: %s', (price) => {
-    expect(listFaults('plans', 'price: 795', `price: ${price}`)).toEqual([]);
+    expect(listErrors('plans', 'price: 795', `price: ${price}`)).toEqual([]);
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe('the check of the lists', () => {
     'https://localhost:4321',
     'https://u.v@halden/a',
   ])('rejects %s as a web address', (url) => {
-    expect(listFaults('partners', 'https://halden.example.com', url)).toEqual([
+    expect(listErrors('partners', 'https://halden.example.com', url)).toEqual([
       expect.stringMatching(/partners\.halden\.url must be a web address that begins with https/),
     ]);
   });
@@ -40,15 +40,15 @@ describe('the check of the lists', () => {
   });
 
   test('states the maximum length of a text', () => {
-    const [fault] = listFaults('testimonials', 'initials: PR', 'initials: PRAM');
-    expect(fault).toMatch(/priya-raman\.initials must have at most 3 characters; it has 4\.$/);
+    const [error] = listErrors('testimonials', 'initials: PR', 'initials: PRAM');
+    expect(error).toMatch(/priya-raman\.initials must have at most 3 characters; it has 4\.$/);
   });
 });
 
 test.each(['acme.svg', 'https://cdn.acme.dev/acme.svg', '/acme', '/acme logo.svg'])(
   'the check of partner logos explains how to correct %s',
   (logo) => {
-    expect(listFaults('partners', 'isSample', `logo: ${logo}, isSample`)).toEqual([
+    expect(listErrors('partners', 'isSample', `logo: ${logo}, isSample`)).toEqual([
       expect.stringMatching(
         /partners\.yaml:2: partners\.halden\.logo must begin with \/ and hold no space/,
       ),

@@ -9,7 +9,7 @@ const cardOf = (id: string, min = 0) =>
   `{ id: ${id}, label: Find, target: 100, min: ${min}, unit: '', caption: a day }`;
 
 describe('the check of page texts', () => {
-  const listFaults = (entries: z.ZodType, list: readonly string[]) =>
+  const listErrors = (entries: z.ZodType, list: readonly string[]) =>
     yamlFaults('pages/x', `list:\n  - ${list.join('\n  - ')}\n`, z.object({ list: entries }));
 
   test.each([
@@ -29,7 +29,7 @@ describe('the check of page texts', () => {
   ] as const)('rejects duplicate IDs on a page: %s', (_name, schema, entryOf, ids) => {
     const [first, , ...others] = ids;
     const find = (list: readonly string[]) =>
-      listFaults(
+      listErrors(
         schema,
         list.map((id) => entryOf(id)),
       );
@@ -42,8 +42,8 @@ describe('the check of page texts', () => {
   test('rejects a number that would count down', () => {
     const [first, ...others] = ['find', 'connect', 'engage', 'follow'] as const;
     const list = (min: number) => [cardOf(first, min), ...others.map((id) => cardOf(id))];
-    expect(listFaults(cards, list(100))).toEqual([]);
-    expect(listFaults(cards, list(101))).toEqual([
+    expect(listErrors(cards, list(100))).toEqual([]);
+    expect(listErrors(cards, list(101))).toEqual([
       expect.stringMatching(/x\.yaml:2: list\.find\.min must not be more than target/),
     ]);
   });
@@ -55,8 +55,8 @@ describe('the check of page texts', () => {
         (of) =>
           `{ value: ${of}, decimals: ${of === 10.5 ? 1 : 0}, from: 0, suffix: '%', label: ${of} found }`,
       );
-    expect(listFaults(statistics, list(1250))).toEqual([]);
-    expect(listFaults(statistics, list(5.5))).toEqual([
+    expect(listErrors(statistics, list(1250))).toEqual([]);
+    expect(listErrors(statistics, list(5.5))).toEqual([
       'site/content/pages/x.yaml:2: list.1.decimals must be the number of digits after the point of value, which would be rounded.',
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findMarkup } from './plain-text.ts';
-import { listFaults } from './sample-lists.for-tests.ts';
+import { listErrors } from './sample-lists.for-tests.ts';
 
 describe('the plain-text check', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the plain-text check', () => {
     ['an entity', 'R&amp;D.', /:7: .* holds &amp;, which/],
     ['HTML', 'For <b>one</b>.', /:7: .* holds <b>, which/],
   ])('rejects %s', (_what, description, sentence) => {
-    expect(listFaults('plans', 'For one seller.', description)).toEqual([
+    expect(listErrors('plans', 'For one seller.', description)).toEqual([
       expect.stringMatching(sentence),
     ]);
   });

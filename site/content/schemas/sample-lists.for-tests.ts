@@ -34,7 +34,7 @@ export function yamlFaults(name: string, text: string, schema: ZodType): string[
 }
 
 /** The diagnostics of a list in which one text is replaced. */
-export function listFaults(name: keyof typeof sampleLists, written: string, now: string) {
+export function listErrors(name: keyof typeof sampleLists, written: string, now: string) {
   const text = sampleLists[name];
   expect(text).toContain(written);
   return yamlFaults(name, text.replace(written, now), listSchemas[name]);

@@ -2,7 +2,7 @@
  * The script of every page: a few hundred bytes, no React. Each module finds its own markup and does nothing
  * without it.
  */
-import { carriesSession } from '../session/needs-session.ts';
+import { hasSession } from '../session/needs-session.ts';
 import { recordLanding } from './record-landing.ts';
 import { guardSideMenu } from './side-menu.ts';
 import { rememberTheme } from './theme.ts';
@@ -25,5 +25,5 @@ const record = () => {
 if (document.prerendering) document.addEventListener('prerenderingchange', record, { once: true });
 else record();
 try {
-  if (carriesSession(location, localStorage)) run('session');
+  if (hasSession(location, localStorage)) run('session');
 } catch {}

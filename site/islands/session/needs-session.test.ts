@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriesSession } from './needs-session.ts';
+import { hasSession } from './needs-session.ts';
 
 const at = (address: string) => new URL(address, 'https://example.com') as unknown as Location;
 const storing = (...keys: string[]) =>
@@ -9,7 +9,7 @@ describe('the check for a session', () => {
   test.each(['/', '/blog?q=access', '/about#video', '/?promo_code=1', '/?errors=1'])(
     'is negative at %s',
     (address) => {
-      expect(carriesSession(at(address), storing('theme'))).toBe(false);
+      expect(hasSession(at(address), storing('theme'))).toBe(false);
     },
   );
 
@@ -20,11 +20,11 @@ describe('the check for a session', () => {
     '/?error=access_denied',
     '/#error=access_denied&error_code=otp_expired',
   ])('is positive at %s', (address) => {
-    expect(carriesSession(at(address), storing())).toBe(true);
+    expect(hasSession(at(address), storing())).toBe(true);
   });
 
   test('is positive for a stored session, but not for other values of a client', () => {
-    expect(carriesSession(at('/'), storing('sb-example-auth-token'))).toBe(true);
-    expect(carriesSession(at('/'), storing('sb-example-auth-token-code-verifier'))).toBe(false);
+    expect(hasSession(at('/'), storing('sb-example-auth-token'))).toBe(true);
+    expect(hasSession(at('/'), storing('sb-example-auth-token-code-verifier'))).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ export async function startSession(): Promise<void> {
     }),
   });
   client.onAuthStateChange((event) => dispatch({ event }));
-  // The pattern of `carriesSession`. Importing it would add a chunk's export and import to the first load of each page.
+  // The pattern of `hasSession`. Importing it would add a chunk's export and import to the first load of each page.
   const isReturn = /[?#&](access_token|code|error)=/.test(location.href);
   const { error } = await client.initialize();
   // A token must not stay in the history or be copied with the link.

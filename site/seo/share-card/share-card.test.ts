@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { markTile } from '../../art/mark.ts';
-import { findFault } from '../../art/svg-text.for-tests.ts';
+import { findSvgError } from '../../art/svg-text.for-tests.ts';
 import { articlePicture } from './page-pictures.ts';
 import { renderPng } from './render-png.ts';
 import { shareCard } from './share-card.ts';
@@ -25,14 +25,14 @@ describe('the share picture of a page', () => {
     'shows the title %s on its tag',
     async (title) => {
       const card = await draw(title);
-      expect(findFault(card)).toBeUndefined();
+      expect(findSvgError(card)).toBeUndefined();
       expect(card).toContain('<image ');
     },
   );
 
   test('has no tag when the fonts contain no part of the title', async () => {
     const card = await draw('Продажи 🚀');
-    expect(findFault(card)).toBeUndefined();
+    expect(findSvgError(card)).toBeUndefined();
     expect(card).not.toContain('<image ');
   });
 

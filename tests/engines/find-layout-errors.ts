@@ -1,4 +1,4 @@
-/* Faults that any page may have. All functions run in the page. */
+/* Layout errors that any page may have. All functions run in the page. */
 
 /** Scrolls every picture into view, because pictures load when they are near. */
 export async function showPictures(): Promise<void> {
@@ -12,7 +12,7 @@ export async function showPictures(): Promise<void> {
 }
 
 /** Content wider than the window, and pictures that are missing or have no size. */
-export function findFaults(): string[] {
+export function findLayoutErrors(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isSeen = (element: Element) => element.checkVisibility();
   const pictures = [...document.images].filter(isSeen);
@@ -32,10 +32,10 @@ export function findFaults(): string[] {
 }
 
 /**
- * Faults of a printed page: light text, text on a dark background, and controls. The drivers of Firefox and WebKit cannot emulate print
+ * Errors of a printed page: light text, text on a dark background, and controls. The drivers of Firefox and WebKit cannot emulate print
  * media, so this applies the print rules directly, in each engine alike.
  */
-export function findFaultsOnPaper(): string[] {
+export function findPrintErrors(): string[] {
   const applyPrint = (rules: CSSRuleList): void => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule) {
