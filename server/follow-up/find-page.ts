@@ -43,12 +43,16 @@ export async function findPage(
     return { rows: await page.selectAll().execute(), total: undefined };
   }
   const { ids, total } = await findMatches(database, search, direction, from);
-  const page = inOrder(
-    selectView(database, view).where('id', 'in', ids.slice(0, limit + 1)),
-    direction,
-  );
+  const wanted = ids.slice(0, limit + 1);
+  const rows: FollowedRow[] = [];
+  // A query accepts only some ten thousand ids.
+  for (let start = 0; start < wanted.length; start += countLimit) {
+    const chunk = wanted.slice(start, start + countLimit);
+    const page = inOrder(selectView(database, view).where('id', 'in', chunk), direction);
+    rows.push(...(await page.selectAll().execute()));
+  }
   return {
-    rows: ids.length === 0 ? [] : await page.selectAll().execute(),
+    rows,
     // There are matches beyond those that were found.
     total: from ? undefined : total,
   };
@@ -75,11 +79,13 @@ async function findMatches(
     return { ids: near.ids, total: { count: near.ids.length, isMore: near.isFull } };
   }
   const indexed = selectBeyond(await selectIndexed(database, search), direction, from);
+  // A command may ask for more than a page counts.
+  const longest = Math.max(countLimit, limit);
   const all = await inOrder(indexed.where(matches), direction)
     .select('id')
-    .limit(countLimit + 1)
+    .limit(longest + 1)
     .execute();
-  const count = Math.min(all.length, countLimit);
+  const count = Math.min(all.length, longest);
   return { ids: all.map(({ id }) => id), total: { count, isMore: all.length > count } };
 }
 

@@ -215,13 +215,15 @@ describe('a list', () => {
   test('finds a rare word behind thousands of newer leads', async () => {
     const store = createLeadStore(database, async () => {});
     await insertLead(database, { id: 'a', received_at: 1, company: 'Kestrel Instruments' });
-    for (let start = 0; start < 5_200; start += 400) {
+    for (let start = 0; start < 10_400; start += 400) {
       await store.insertAll(Array.from({ length: 400 }, (_, n) => submission(start + n)));
     }
     const found = await listLeads(database, { view: 'all', limit: 10, search: 'kestrel' });
     expect(found).toMatchObject({ leads: [{ id: 'a' }], total: { count: 1, isMore: false } });
     const many = await listLeads(database, { view: 'all', limit: 10, search: 'engines' });
     expect(many).toMatchObject({ total: { count: 3_000, isMore: true } });
+    const all = await listLeads(database, { view: 'all', limit: 20_000, search: 'engines' });
+    expect([all.leads.length, all.total]).toEqual([10_401, { count: 10_401, isMore: false }]);
   });
 });
 
