@@ -59,7 +59,7 @@ export async function planMove(
 }
 
 /** Hides a published article from visitors, and takes the links to it out of other texts. A draft of it stays a draft. */
-export async function planTakeOff(
+export async function planUnpublish(
   { files }: Sources,
   { path, sha256 }: SeenFile,
 ): Promise<Planned> {

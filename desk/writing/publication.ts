@@ -35,7 +35,7 @@ export interface Publisher {
   /** Gives a published article another address. @param to the path of its file there */
   move(from: SeenFile, to: string, author: Author): Promise<PublishOutcome>;
   /** Hides a published article from visitors. */
-  takeOff(file: SeenFile, author: Author): Promise<PublishOutcome>;
+  unpublish(file: SeenFile, author: Author): Promise<PublishOutcome>;
   /** Restores the previous public state; the published changes become drafts again. */
   undo(author: Author): Promise<PublishOutcome>;
   /** The file that was published last, and `undo` would change; undefined when there is none. */

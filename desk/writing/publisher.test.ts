@@ -296,15 +296,15 @@ test('takes an article off the site and keeps its draft; undo leaves no other dr
   const hidden = source.replace('title: A\n', 'title: A\nisDraft: true\n');
   await writeFile(join(root, 'site', article), source);
   const seen = { path: article, sha256: hashSource(source) };
-  expect(await publisher.takeOff(seen, author)).toMatchObject({ ok: true });
+  expect(await publisher.unpublish(seen, author)).toMatchObject({ ok: true });
   expect(await read(`site/${article}`)).toBe(hidden);
-  expect(await publisher.takeOff(seen, author)).toMatchObject({ reason: 'conflict' });
+  expect(await publisher.unpublish(seen, author)).toMatchObject({ reason: 'conflict' });
   expect(await publisher.undo(author)).toMatchObject({ ok: true });
   expect(await read(`site/${article}`)).toBe(source);
   expect(await readDraft(database, article)).toBeUndefined();
 
   await begin('Mine', seen.sha256);
-  expect(await publisher.takeOff(seen, author)).toMatchObject({ ok: true });
+  expect(await publisher.unpublish(seen, author)).toMatchObject({ ok: true });
   const draft = { source: 'Mine', basedOn: hashSource(hidden) };
   expect(await readDraft(database, article)).toMatchObject(draft);
 });
@@ -347,7 +347,7 @@ test('turns links to an article that is taken off the site into words, and undo 
   await writeFile(join(root, 'site', article), source);
   await writeFile(join(root, other), before);
   const seen = { path: article, sha256: hashSource(source) };
-  expect(await publisher.takeOff(seen, author)).toMatchObject({ ok: true });
+  expect(await publisher.unpublish(seen, author)).toMatchObject({ ok: true });
   expect(await read(other)).toBe(linking('**bold** word', 'two'));
   expect(await publisher.undoablePath()).toBe(article);
   await publisher.undo(author);

@@ -13,12 +13,12 @@ import type { Author, Publisher, PublishOutcome } from './publication.ts';
 import {
   planDraft,
   planMove,
-  planTakeOff,
+  planUnpublish,
   planUndo,
   type Planned,
   type Rejection,
 } from './plan.ts';
-import { bringBackDrafts, forgetDrafts } from './settle-drafts.ts';
+import { restoreDrafts, removePublishedDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import { longestBuildMs, type RunBuild } from './run-build.ts';
 import { removeOldSites, switchSite, type SitePlace } from './switch-site.ts';
@@ -63,8 +63,8 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
       run('publish', [draft.path, draft.revision], author, () => planDraft(options, draft)),
     move: (from, to, author) =>
       run('publish', [from.path, from.sha256, to], author, () => planMove(options, from, to)),
-    takeOff: (file, author) =>
-      run('publish', [file.path, file.sha256], author, () => planTakeOff(options, file)),
+    unpublish: (file, author) =>
+      run('publish', [file.path, file.sha256], author, () => planUnpublish(options, file)),
     async undo(author) {
       const seen = await readUndoable();
       return run('undo', [seen?.id], author, async () => {
@@ -140,7 +140,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
       }
       options.replaceSite(() => switchSite(place, id));
       // Before it is complete, because otherwise a crash could lose the text.
-      if (kind === 'undo') await bringBackDrafts(database, journal, clock());
+      if (kind === 'undo') await restoreDrafts(database, journal, clock());
       await completeJournal(publicationDir, journal);
     } catch (cause) {
       await revert();
@@ -181,7 +181,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
   /** @returns error messages */
   async function cleanUp(journal: Journal): Promise<string[]> {
     try {
-      if (journal.kind !== 'undo') await forgetDrafts(database, journal);
+      if (journal.kind !== 'undo') await removePublishedDrafts(database, journal);
       removeOldSites(publicationDir);
       return [];
     } catch (err) {

@@ -4,7 +4,10 @@ import { discardDraft, readDraft, rebaseDraft, saveDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 
 /** Removes published drafts; later edits are rebased on what is published now. */
-export async function forgetDrafts(database: Database, { changes }: Journal): Promise<void> {
+export async function removePublishedDrafts(
+  database: Database,
+  { changes }: Journal,
+): Promise<void> {
   for (const { path, before, after } of changes) {
     const draft = await readDraft(database, path);
     const isPublished = draft !== undefined && draft.source === after;
@@ -14,7 +17,7 @@ export async function forgetDrafts(database: Database, { changes }: Journal): Pr
 }
 
 /** After an undo, what was published becomes drafts again; a draft based on it is rebased on the current file. */
-export async function bringBackDrafts(
+export async function restoreDrafts(
   database: Database,
   { changes, drafts, author }: Journal,
   now: number,

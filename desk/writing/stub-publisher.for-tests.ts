@@ -5,7 +5,7 @@ export function stubPublisher(answer: () => Promise<PublishOutcome>): Publisher 
   return {
     publish: answer,
     move: answer,
-    takeOff: answer,
+    unpublish: answer,
     undo: answer,
     undoablePath: async () => undefined,
   };

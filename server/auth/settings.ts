@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hourMs, secondMs } from '../platform/time/clock.ts';
 import { secret, text, visible, yesOrNo } from '../platform/setting.ts';
 
-const noUnlessSaid = yesOrNo.default(false);
+const falseByDefault = yesOrNo.default(false);
 const wholeNumber = z.coerce.number().int();
 const hours = z.coerce.number().positive().optional();
 
@@ -33,7 +33,7 @@ export const authVariables = {
     .enum(['message', 'automatic'])
     .default('message')
     .meta(visible('message or automatic: how a new address is confirmed', 'message')),
-  AUTH_ANONYMOUS: noUnlessSaid.meta(
+  AUTH_ANONYMOUS: falseByDefault.meta(
     visible('true for sessions without an address, else false', 'false'),
   ),
   AUTH_PHONE: z
@@ -45,7 +45,9 @@ export const authVariables = {
         'file',
       ),
     ),
-  AUTH_LINKING: noUnlessSaid.meta(visible('true when users may link further identities', 'false')),
+  AUTH_LINKING: falseByDefault.meta(
+    visible('true when users may link further identities', 'false'),
+  ),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber
     .min(6)
     .max(64)

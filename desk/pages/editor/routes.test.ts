@@ -245,7 +245,7 @@ test('publishing shows an article that was taken off the site', async () => {
 });
 
 describe('taking an article off the site', () => {
-  const takeOff = async (outcome: PublishOutcome, form = formOf(published, 'unpublish')) => {
+  const unpublish = async (outcome: PublishOutcome, form = formOf(published, 'unpublish')) => {
     await desk.close();
     const publisher = stubPublisher(async () => outcome);
     desk = await openTemporaryDesk(true, {}, { publisher });
@@ -260,7 +260,7 @@ describe('taking an article off the site', () => {
       problem: 'It is linked.',
       remedy: 'Unlink.',
     }));
-    const answer = await takeOff({ ok: false, reason: 'rejected', diagnostics });
+    const answer = await unpublish({ ok: false, reason: 'rejected', diagnostics });
     expect(answer.status).toBe(409);
     const shown = await answer.text();
     expect(shown).toContain('Not taken off the site.<p>site/x.yaml: It is linked. Unlink.</p>');
@@ -295,7 +295,7 @@ describe('taking an article off the site', () => {
   test('keeps what was typed as a draft', async () => {
     const form = formOf(published, 'unpublish');
     form.set('body', 'Typed.\n');
-    const answer = await takeOff({ ok: true, warnings: [] }, form);
+    const answer = await unpublish({ ok: true, warnings: [] }, form);
     expect(answer.headers.get('location')).toBe(`/articles/${slug}?notice=unpublished`);
     const source = (await readDraft(desk.database, path))?.source ?? '';
     expect(readArticleBody(source)).toBe('Typed.\n');

@@ -115,7 +115,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         }
         if (action === 'rename') return rename(request, saved);
         if (action === 'unpublish' && saved.file && publisher) {
-          const outcome = await publisher.takeOff(saved.file, request.session.person);
+          const outcome = await publisher.unpublish(saved.file, request.session.person);
           const isScheduled = stateOf(saved, clock()) === 'scheduled';
           const notice = isScheduled ? 'unscheduled' : 'unpublished';
           return finish(request, saved, explainOutcome(outcome, notice));
