@@ -5,10 +5,11 @@ import { links } from '../../links.ts';
 import { articleComponents } from '../article/article-components.ts';
 import { linesBeforeBody, readArticleFile } from '../article/article-file.ts';
 import { compileBody, type Heading } from '../article/compile-body.ts';
+import { attributeSource, isComponent } from '../article/component-attributes.ts';
 import { parseMdx } from '../article/parse-mdx.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { articleSchema, type FrontMatter } from '../schemas/article-schema.ts';
-import { hrefOf, walk } from './walk.ts';
+import { walk } from './walk.ts';
 
 /** A file with its contents. */
 export interface TextSource {
@@ -140,6 +141,11 @@ function* linksIn(tree: Root): Generator<Link> {
     const href = hrefOf(node);
     if (href !== undefined) yield { node, href };
   }
+}
+
+function hrefOf(node: Nodes): string | undefined {
+  if (node.type === 'link' || node.type === 'definition') return node.url;
+  return isComponent(node) ? attributeSource(node, 'href') : undefined;
 }
 
 /** The article or legal page at a path; an article also at its Markdown address. */
