@@ -1,4 +1,3 @@
-import { links } from '../../site/links.ts';
 import { readFrontMatter, slugOf } from './articles.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { Change } from './journal.ts';
@@ -11,8 +10,7 @@ export async function unlinkArticle(files: ContentFiles, article: ContentFile): 
   const { formerly } = readFrontMatter(article.source);
   const slugs = [slugOf(article.path), ...(Array.isArray(formerly) ? formerly.map(String) : [])];
   // The build accepts only letters, digits and hyphens in them.
-  const addresses = slugs.map((slug) => links.article(slug)).join('|');
-  const target = String.raw`(?:${addresses})(?:\.md)?(?:[?#][^\s)"]*)?`;
+  const target = String.raw`/blog/(?:${slugs.join('|')})(?:\.md)?(?:[?#][^\s)"]*)?`;
   const link = new RegExp(
     String.raw`\[((?:[^[\]]|\[[^[\]]*\])*)\]\(${target}(?:\s+"[^"]*")?\)`,
     'g',
