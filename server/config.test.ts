@@ -49,6 +49,8 @@ describe('the settings', () => {
     const names = ['SMTP_URL', 'WEBHOOK_URL', 'BACKUP_KEY', 'AUTH_OIDC_URL', 'PUBLIC_SUPABASE_URL'];
     const problems = problemsOf(Object.fromEntries(names.map((name) => [name, invalid])));
     expect(problems).toHaveLength(names.length);
+    // Without its scheme.
+    problems.push(...problemsOf({ SITE_URL: 'user:hidden@x' }));
     expect(problems.join()).not.toContain('hidden');
   });
 

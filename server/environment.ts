@@ -136,7 +136,7 @@ export function describeVariable(name: Variable, fault: string, condition = ''):
 /** The fault of a value. Quotes it on one line of a terminal, unless it may be secret. */
 export function describeInvalidValue(name: Variable, value: string | undefined): string {
   if (value === undefined) return 'is not set';
-  if (readMeta(name).isSecret || /:\/\/.*@/s.test(value)) return 'is not';
+  if (readMeta(name).isSecret || /:.*@/s.test(value)) return 'is not';
   const shown = value.slice(0, longestQuote).replaceAll(/\p{C}/gu, '·');
   return `is '${shown}${value.length > longestQuote ? '…' : ''}'`;
 }
