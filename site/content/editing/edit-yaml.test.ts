@@ -211,6 +211,12 @@ describe('fields', () => {
     );
     expect(yamlFormat.set('a: >-\n  b', ['c'], 1)).toBe('a: >-\n  b\nc: 1\n');
   });
+  test('a multi-line text that ends with an empty line or a space is added', () => {
+    for (const text of ['one\n\ntwo\n\n', 'one\ntwo ']) {
+      const edited = yamlFormat.set('a:\n  b: 1\n', ['a', 'c'], text);
+      expect(parse(edited)).toEqual({ a: { b: 1, c: text } });
+    }
+  });
   test('new lines end like those of the file', () => {
     const source = 'a: >\r\n  one\r\nl:\r\n  - id: x\r\nm: []\r\n';
     const edited = yamlFormat.add(yamlFormat.set(source, ['b'], 1), ['l'], { id: 'y', n: 2 });

@@ -246,5 +246,5 @@ function insertLines(source: string, at: number, lines: string): Splice {
 }
 
 function indent(text: string, column: number): string {
-  return text.trimEnd().replaceAll(/^/gm, ' '.repeat(column));
+  return text.replace(/\n$/, '').replaceAll(/^(?=.)/gm, ' '.repeat(column));
 }
