@@ -136,7 +136,7 @@ function OneControl({
         <textarea
           {...shared}
           // For browsers without `field-sizing`, such as Safari 26.1.
-          rows={Math.max(2, countRows(text))}
+          rows={Math.max(2, Math.ceil(text.length / lineLength))}
           defaultValue={text}
           placeholder=" "
         />
@@ -232,10 +232,4 @@ function DealInputs({
       </div>
     </>
   );
-}
-
-function countRows(text: string): number {
-  return text
-    .split('\n')
-    .reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / lineLength)), 0);
 }
