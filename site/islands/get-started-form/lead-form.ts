@@ -187,6 +187,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   function keepTyped() {
     if (!isStarted) reportUse(backend, 'started');
     isStarted = true;
+    retries.postpone();
     keep();
     // A corrected field loses its message at once. Removed on blur, it would move the page under the pointer.
     recheck((field) => errors[field] !== undefined);

@@ -6,13 +6,25 @@ export function createRetries(attempt: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     later(): void {
-      clearTimeout(timer);
-      timer = setTimeout(attempt, delayMs);
+      schedule(delayMs);
       delayMs = Math.min(2 * delayMs, delaysMs.longest);
+    },
+    /** While the visitor types: a half-corrected address must not be sent. */
+    postpone(): void {
+      if (timer !== undefined) schedule(delaysMs.first);
     },
     stop(): void {
       clearTimeout(timer);
+      timer = undefined;
       delayMs = delaysMs.first;
     },
   };
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      attempt();
+    }, ms);
+  }
 }

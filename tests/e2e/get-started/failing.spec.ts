@@ -147,6 +147,24 @@ test.describe('a failed submission', () => {
     expect(keyOf(requests[2])).toBe(keyOf(requests[0]));
   });
 
+  test('is not retried while the visitor corrects it', async ({ page, context }) => {
+    await awaitConnection(page, context);
+    await page.clock.install();
+    const requests = await answer(page, refuse(503));
+    await context.setOffline(false);
+    await expect(page.getByText('This page keeps trying')).toBeVisible();
+    await expect(submit(page)).toBeEnabled();
+    await page.clock.fastForward(2_500);
+    await field(page, 'Email Address').fill('ada@difference.co');
+    await page.clock.fastForward(2_500);
+    await field(page, 'Email Address').pressSequentially('m');
+    await page.clock.fastForward(2_500);
+    expect(requests).toHaveLength(1);
+    await page.clock.fastForward(2_500);
+    await expect.poll(() => requests.length).toBe(2);
+    expect(requests[1]?.postDataJSON()).toMatchObject({ email: 'ada@difference.com' });
+  });
+
   test('is no longer retried when the visitor cancels', async ({ page, context }) => {
     await awaitConnection(page, context);
     await page.clock.install();
