@@ -108,14 +108,15 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     const attempt = attemptFor(checked.lead, draft?.attempt, createIdempotencyKey);
     keep({ attempt, awaitsConnection: isAwaited });
     showErrors({});
+    const isOnButton = document.activeElement?.matches('[type=submit]');
     show({ isSending: true });
     const outcome = await send(attempt);
     // A page that is left while it sends continues when it is back: its request fails, but it runs no further task.
     if (!outcome.ok) await nextTask();
     isBusy = false;
     showNow({ isSending: false });
-    // Not after a failed retry: the visitor may be typing.
-    if (outcome.ok || !draft?.awaitsConnection) returnFocus(form);
+    // Not from a field after a failed retry: the visitor may be typing.
+    if (outcome.ok || !draft?.awaitsConnection || isOnButton) returnFocus(form);
     settle(outcome);
   }
 

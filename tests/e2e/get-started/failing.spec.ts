@@ -160,8 +160,11 @@ test.describe('a failed submission', () => {
     await field(page, 'Email Address').pressSequentially('m');
     await page.clock.fastForward(2_500);
     expect(requests).toHaveLength(1);
+    // The button is disabled during a retry, and keeps the focus.
+    await submit(page).focus();
     await page.clock.fastForward(2_500);
     await expect.poll(() => requests.length).toBe(2);
+    await expect(submit(page)).toBeFocused();
     expect(requests[1]?.postDataJSON()).toMatchObject({ email: 'ada@difference.com' });
   });
 
