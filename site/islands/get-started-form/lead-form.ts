@@ -188,7 +188,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   function keepTyped() {
     if (!isStarted) reportUse(backend, 'started');
     isStarted = true;
-    retries.postpone();
+    retries.pauseWhileTyping();
     keep();
     // A corrected field loses its message at once. Removed on blur, it would move the page under the pointer.
     recheck((field) => errors[field] !== undefined);
@@ -221,7 +221,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
 
   function handleOnline() {
     if (draft?.awaitsConnection) {
-      void submit(true);
+      retries.now();
       return;
     }
     // The note disappears with its focused button: move the focus first.

@@ -168,6 +168,20 @@ test.describe('a failed submission', () => {
     expect(requests[1]?.postDataJSON()).toMatchObject({ email: 'ada@difference.com' });
   });
 
+  test('is not sent half corrected when the connection returns', async ({ page, context }) => {
+    await awaitConnection(page, context);
+    await page.clock.install();
+    const requests = await answer(page, accept);
+    await field(page, 'Email Address').fill('ada@difference.co');
+    await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await field(page, 'Email Address').press('End');
+    await field(page, 'Email Address').pressSequentially('m');
+    await page.clock.fastForward(5_000);
+    await expect(thanks(page)).toBeVisible();
+    expect(requests[0]?.postDataJSON()).toMatchObject({ email: 'ada@difference.com' });
+  });
+
   test('is no longer retried when the visitor cancels', async ({ page, context }) => {
     await awaitConnection(page, context);
     await page.clock.install();
