@@ -57,6 +57,7 @@ function replacePlaceholders(file: string): void {
     text
       .replaceAll(/example\.(?:com|org|net)/g, 'acme.dev')
       .replaceAll('isSample: true', 'isSample: false')
+      .replaceAll('One queue, on an ordinary Tuesday.', 'Our own film.')
       .replace('productName: the product', 'productName: Acme Connect')
       .replace(
         'legalPages: []',
@@ -108,7 +109,7 @@ test.skipIf(!isDelivered)('the unchanged site is not ready to launch', async () 
   ]);
 });
 
-const worthALook = /example\.|isSample: true|productName|legalPages|demoScheduling|TODO/;
+const worthALook = /example\.|isSample: true|One queue|productName|legalPages|demoScheduling|TODO/;
 
 test('every diagnostic about a file points to the line at fault', async () => {
   const diagnostics = await findAll({});
