@@ -47,6 +47,7 @@ test('shows a sentence that is not yet long enough', () => {
 });
 
 test('says what cannot be read without a line of the file, of which the editor shows only the text', () => {
-  const unreadable = () => preview(`${readFileSync(fileOf(slug), 'utf8')}\n<Callout>\n`);
-  expect(unreadable).toThrow('Expected a closing tag for `<Callout>`. Write Markdown');
+  const unreadable = () =>
+    preview(`${readFileSync(fileOf(slug), 'utf8')}\n<Cards><Callout></Cards>\n`);
+  expect(unreadable).toThrow('</Cards> comes before the end of <Callout>. Write </Callout> first.');
 });

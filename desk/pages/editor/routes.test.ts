@@ -222,7 +222,11 @@ test('lists the findings in the order of the text', async () => {
 test.each([
   ['import', "import { rmSync } from 'node:fs'\n", 'are code.'],
   ['export', "export const x = (() => { throw new Error('It ran') })()\n", 'are code.'],
-  ['an expression', "It is {(() => { throw new Error('It' + ' ran') })()}.\n", 'has no plain form'],
+  [
+    'an expression',
+    "It is {(() => { throw new Error('It' + ' ran') })()}.\n",
+    'Braces contain code',
+  ],
   ['an attribute', '<Callout title={`${1}`}>A</Callout>\n', 'is in braces, which is code'],
   ['HTML', '<script>alert(1)</script>\n', 'There is no &lt;script&gt;.'],
 ])('reports %s in a text and does not run it', async (_name, body, problem) => {

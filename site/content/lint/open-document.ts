@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { links } from '../../links.ts';
-import { articleComponents } from '../article/article-components.ts';
 import { linesBeforeBody, readArticleFile } from '../article/article-file.ts';
 import { compileBody, type Heading } from '../article/compile-body.ts';
 import { attributeSource, isComponent } from '../article/component-attributes.ts';
 import { parseMdx } from '../article/parse-mdx.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { articleSchema, type FrontMatter } from '../schemas/article-schema.ts';
+import { explainMdxError, type DocumentKind } from './explain-mdx-error.ts';
 import { walk } from './walk.ts';
 
 /** A file with its contents. */
@@ -20,7 +20,7 @@ export interface TextSource {
 
 /** An article or legal page, parsed for the rules. */
 export interface LintDocument extends TextSource {
-  kind: 'article' | 'legal page';
+  kind: DocumentKind;
   /** The last part of its address. */
   slug: string;
   address: string;
@@ -65,7 +65,7 @@ const slugOf = (file: string) => basename(file).replace(/\.mdx?$/, '');
 /** Parses a file as far as possible. */
 function openDocument(
   { file, text }: TextSource,
-  kind: LintDocument['kind'],
+  kind: DocumentKind,
   slug: string,
   address: string,
 ): LintDocument {
@@ -105,35 +105,6 @@ function openDocument(
     );
   }
   return opened;
-}
-
-/** The compiler's format is `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
-function explainMdxError(
-  error: unknown,
-  linesBefore: number,
-  kind: LintDocument['kind'],
-): DiagnosticInFile {
-  const [message = ''] = String((error as Error).message).split('\n');
-  const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
-  const inFile = cause
-    .replace(/ \([\w-]+:[a-z-]+\)$/, '')
-    .replace(/ \(note: .*\)$/, '')
-    .replaceAll(/\((\d+):\d+\)/g, (_, of: string) => `(line ${linesBefore + Number(of)})`);
-  return {
-    line: linesBefore + Number(line),
-    problem: `this cannot be read: ${inFile}.`,
-    ...remedyOfMarkup(kind),
-  };
-}
-
-/** Remedies for HTML and code. At the desk, the form of a legal page has no menu for components. */
-export function remedyOfMarkup(kind: LintDocument['kind']) {
-  const names = [...articleComponents.keys()].join(', ');
-  const remedy = `Write Markdown, or use one of: ${names}. To show < or { write \\< or \\{; a comment is {/* … */}.`;
-  if (kind === 'article') return { remedy };
-  const remedyAtDesk =
-    'Write Markdown without HTML: a link is [words](https://…), and < or { is \\< or \\{.';
-  return { remedy, remedyAtDesk };
 }
 
 function* linksIn(tree: Root): Generator<Link> {

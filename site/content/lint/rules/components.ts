@@ -8,7 +8,8 @@ import {
 } from '../../article/component-attributes.ts';
 import { nodesToMarkdown } from '../../article/plain-markdown.ts';
 import { findMarkup } from '../../schemas/plain-text.ts';
-import { remedyOfMarkup, type LintDocument } from '../open-document.ts';
+import { codeInBraces, explainUnknownTag, type DocumentKind } from '../explain-mdx-error.ts';
+import type { LintDocument } from '../open-document.ts';
 import { walk } from '../walk.ts';
 
 type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'remedyAtDesk'>;
@@ -24,7 +25,7 @@ export function checkComponents({ kind, tree, lineOf }: LintDocument): Diagnosti
   ]);
 }
 
-function explainNode(node: Nodes, kind: LintDocument['kind']): Explanation[] {
+function explainNode(node: Nodes, kind: DocumentKind): Explanation[] {
   if (node.type === 'mdxjsEsm') {
     const problem = '`import` and `export` at the beginning of a line are code.';
     return [{ problem, remedy: 'Take the line out: components need no import.' }];
@@ -42,7 +43,7 @@ function explainNode(node: Nodes, kind: LintDocument['kind']): Explanation[] {
           remedy: `Compare it with <${node.name}> in another article.`,
         },
       ]
-    : [{ problem: `Feeds cannot show this: ${reason}`, ...remedyOfMarkup(kind) }];
+    : [codeInBraces];
 }
 
 /** The error of a node itself, apart from its children, that would keep it from search and feeds; undefined if it has none. */
@@ -73,10 +74,10 @@ function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
   });
 }
 
-function explainUnknown(node: Component, kind: LintDocument['kind']): Explanation[] {
+function explainUnknown(node: Component, kind: DocumentKind): Explanation[] {
   const { name, attributes } = node;
   const known = articleComponents.get(name ?? '');
-  if (!known) return [{ problem: `There is no <${name ?? ''}>.`, ...remedyOfMarkup(kind) }];
+  if (!known) return [explainUnknownTag(name ?? '', kind)];
   const names = [...known.keys()].join(', ') || 'none';
   return attributes.flatMap((attribute) => {
     const content = attribute.type === 'mdxJsxAttribute' ? known.get(attribute.name) : undefined;

@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
+import { messageOf } from '../../../../contract/diagnostic.ts';
 import { lineOf, lint } from '../lint-sample.for-tests.ts';
 import { sampleText } from '../sample-texts.for-tests.ts';
 
-test('front matter: names the line in the file where the text ends early', () => {
-  const found = lint(sampleText.replace('## First section', '<Figure>'));
-  expect(found.find(({ rule }) => rule === 'front-matter')?.problem).toBe(
-    `this cannot be read: Expected a closing tag for \`<Figure>\` (line ${lineOf('## First')}).`,
-  );
+const line = lineOf('### A');
+
+test.each([
+  ['We grew <3 love', 'What follows < here cannot be read. To show < write \\<.'],
+  ['<!-- later -->', 'This is a comment in HTML. Write {/* … */} instead.'],
+  ['One line<br>another', 'There is no <br>. Write Markdown'],
+  ['Use {name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
+  ['Use {first name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
+  ['<Cards>', '<Cards> is not closed. Write </Cards> after its text.'],
+  ['</Steps>', '</Steps> closes nothing. Take it out, or write <Steps> before its text.'],
+  ['<Cards> One\n\n</Cards>', '<Cards> and </Cards> are not alone in their lines. Put each'],
+  [
+    '<Cards><Steps></Cards>',
+    `</Cards> comes before the end of <Steps> (line ${line}). Write </Steps>`,
+  ],
+])('explains in plain words what is wrong with %j', (mistake, message) => {
+  const found = lint(sampleText.replace('### A detail', () => mistake));
+  const there = found.filter((one) => one.line === line).map(messageOf);
+  expect(there).toEqual([expect.stringContaining(message)]);
 });

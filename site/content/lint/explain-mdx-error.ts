@@ -1,0 +1,91 @@
+import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
+import { articleComponents } from '../article/article-components.ts';
+
+/** A text in MDX. */
+export type DocumentKind = 'article' | 'legal page';
+
+type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'remedyAtDesk'>;
+
+interface Mistake {
+  /** The compiler's message about it. */
+  says: RegExp;
+  problem: string;
+  remedy: string;
+}
+
+export const codeInBraces: Explanation = {
+  problem: 'Braces contain code, which is not run here.',
+  remedy: 'To show { write \\{. A comment is {/* … */}.',
+};
+
+/** What authors often write by mistake; `$1` is the first group of the message. */
+const mistakes: readonly Mistake[] = [
+  { says: /brace|expression/, ...codeInBraces },
+  {
+    says: /^Unexpected character `!`/,
+    problem: 'This is a comment in HTML.',
+    remedy: 'Write {/* … */} instead.',
+  },
+  {
+    says: /^Unexpected character/,
+    problem: 'What follows < here cannot be read.',
+    remedy: 'To show < write \\<. A link is [words](https://…), and an attribute is name="…".',
+  },
+  {
+    says: /^Unexpected closing tag `<\/(.*?)>`, expected corresponding .* `<(.*?)>`( \(line \d+\))/,
+    problem: '</$1> comes before the end of <$2>$3.',
+    remedy: 'Write </$2> first.',
+  },
+  {
+    says: /^Unexpected closing tag `<\/(.*?)>`/,
+    problem: '</$1> closes nothing.',
+    remedy: 'Take it out, or write <$1> before its text.',
+  },
+  {
+    says: /^Expected .* closing tag .*?`<\/?(.*?)>`.* (?:end|start) of `/,
+    problem: '<$1> and </$1> are not alone in their lines.',
+    remedy: 'Put each in a line of its own, with an empty line before and after it.',
+  },
+  {
+    says: /^Expected a closing tag for `<(.*?)>`/,
+    problem: '<$1> is not closed.',
+    remedy: 'Write </$1> after its text.',
+  },
+];
+
+/** The compiler's format is `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
+export function explainMdxError(
+  error: unknown,
+  linesBefore: number,
+  kind: DocumentKind,
+): DiagnosticInFile {
+  const [message = ''] = String((error as Error).message).split('\n');
+  const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
+  const inFile = cause
+    .replace(/ \([\w-]+:[a-z-]+\)$/, '')
+    .replace(/ \(note: .*\)$/, '')
+    .replaceAll(/\((\d+):\d+\)/g, (_, of: string) => `(line ${linesBefore + Number(of)})`);
+  return { line: linesBefore + Number(line), ...explain(inFile, kind) };
+}
+
+function explain(message: string, kind: DocumentKind): Explanation {
+  const mistake = mistakes.find(({ says }) => says.test(message));
+  if (!mistake) return { problem: `this cannot be read: ${message}.`, ...remedyOfMarkup(kind) };
+  const groups = mistake.says.exec(message) ?? [];
+  const [, tag] = groups;
+  if (tag !== undefined && !articleComponents.has(tag)) return explainUnknownTag(tag, kind);
+  const fill = (text: string) => text.replaceAll(/\$(\d)/g, (_, group) => groups[group] ?? '');
+  return { problem: fill(mistake.problem), remedy: fill(mistake.remedy) };
+}
+
+export function explainUnknownTag(name: string, kind: DocumentKind): Explanation {
+  return { problem: `There is no <${name}>.`, ...remedyOfMarkup(kind) };
+}
+
+/** Remedies for HTML. At the desk, the form of a legal page has no menu for components. */
+function remedyOfMarkup(kind: DocumentKind) {
+  const names = [...articleComponents.keys()].join(', ');
+  const remedy = `Write Markdown, or use one of: ${names}.`;
+  if (kind === 'article') return { remedy };
+  return { remedy, remedyAtDesk: 'Write Markdown without HTML: a link is [words](https://…).' };
+}
