@@ -80,6 +80,16 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+test.each(['Other\nlines\n', 'One line', 'a: b # c'])(
+  'the comment behind the header of a text with lines of its own stays: %j',
+  (text) => {
+    const edited = yamlFormat.set('a:\n  b: |- # note\n    One\n    two\nc: 1\n', ['a', 'b'], text);
+    expect(readAt(edited, ['a', 'b'])).toBe(text);
+    expect(edited).toMatch(/^  b:.* # note$/m);
+    expect(edited).toMatch(/\nc: 1\n$/);
+  },
+);
+
 test('a source is parsed once for all edits of a request', () => {
   const keys = [...'abcdefgh'];
   const form = keys.map((key) => `${key}: One\n`).join('');

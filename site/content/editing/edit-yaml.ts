@@ -51,7 +51,10 @@ function replaceValue(source: string, path: SourcePath, node: Node, value: unkno
   // A block below its key ends with the line break.
   if (type?.startsWith('BLOCK')) {
     const column = source.slice(endOfLineBefore(source, start)).search(/[^\s-]/);
-    const block = stringify({ key: value }, blockStyle).slice('key: '.length);
+    const [note = ''] = /(?<=^[|>][-+\d]*)[ \t]+#.*/.exec(source.slice(start, end)) ?? [];
+    const block = stringify({ key: value }, blockStyle)
+      .slice('key: '.length)
+      .replace(/$/m, () => note);
     return [start, end, block.replaceAll(/\n(?=.)/g, `\n${' '.repeat(column)}`)];
   }
   const parent = nodeAt(source, path.slice(0, -1));
