@@ -1,4 +1,5 @@
 /* One long file: all tests share the set-up of one publisher with a simulated build. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -373,6 +374,8 @@ describe('topics', () => {
   }
 
   test('that are renamed are renamed in articles and newsletter issues, and undo reverts both', async () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+    git('init', '--quiet');
     const blog = 'site/content/pages/blog.yaml';
     const blogOf = (topic: string) =>
       `externalPosts:\n  - topic: Mail\n  - title: A # yes\n    topic: ${topic}\n`;
@@ -385,6 +388,11 @@ describe('topics', () => {
     expect(await read(`site/${article}`)).toBe(articleOf('Talks'));
     expect(await read(blog)).toBe(blogOf('Talks'));
     expect(await read('site/settings.yaml')).toBe(settingsOf('Mail', 'Talks', 'Tools'));
+    expect(git('log', '--format=%s %ae').split('\n')).toEqual([
+      'Undo the publication of settings.yaml and 2 other files anna@example.com',
+      'Publish settings.yaml and 2 other files anna@example.com',
+      '',
+    ]);
   });
 
   test.each([[['Mail', 'Tools']], [['Mail', 'Tools', 'Events']], [['Tools', 'Mail', 'Talks']]])(

@@ -203,5 +203,9 @@ const planNothing = { ok: true, plan: { changes: [], drafts: [] } } satisfies Pl
 
 function describe({ kind, changes }: Journal): string {
   const verb = kind === 'undo' ? 'Undo the publication of' : 'Publish';
-  return `${verb} ${changes.map(({ path }) => path.replace(/^content\//, '')).join(', ')}`;
+  const names = changes.map(({ path }) => path.replace(/^content\//, ''));
+  // Texts that changed along with the first: Git itself lists them.
+  const listed =
+    names.length > 2 ? `${names[0]} and ${names.length - 1} other files` : names.join(', ');
+  return `${verb} ${listed}`;
 }
