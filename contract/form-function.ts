@@ -12,6 +12,9 @@ export const formFunctionPath = `/functions/v1/${formFunctionName}`;
  */
 export const challengePath = '/functions/v1/form-challenge';
 
+/** Where the form reports the same to a hosted backend, below the path of its function. */
+export const hostedUsePath = '/use';
+
 /** Headers beside the four-field body. All optional. */
 export const formHeaders = {
   /** One key for each submission, the same for its retries: 8 to 128 characters of `A-Z a-z 0-9 . _ : -`. */

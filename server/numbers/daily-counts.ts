@@ -25,7 +25,7 @@ declare module '../platform/database/tables.ts' {
 }
 
 /** Counts by day, without anything about a person. */
-export type DailyCounts = ReturnType<typeof startDailyCounts>;
+export type DailyCounts = ReturnType<typeof createDailyCounts>;
 
 const flushMs = 5 * secondMs;
 /** Rows for one statement, and far more than a site has pages. */
@@ -33,8 +33,20 @@ const rowsAtOnce = 500;
 
 /** Counts in memory, because no request may wait for the database, and stores the sums every few seconds. */
 export function startDailyCounts(database: Database, clock: Clock, log: Log) {
+  const counts = createDailyCounts(database, clock);
+  const flushing = repeat(flushMs, 'daily counts', counts.flush, log);
+  return {
+    ...counts,
+    async stop() {
+      await flushing.stop();
+      await counts.flush().catch((err: unknown) => log.error({ err }, 'daily counts were lost'));
+    },
+  };
+}
+
+/** Counts in memory, until the caller stores the sums. */
+export function createDailyCounts(database: Database, clock: Clock) {
   let waiting = new Map<string, CountRow>();
-  const flushing = repeat(flushMs, 'daily counts', flush, log);
   return {
     add(counter: Counter, entryPage = '', source?: SourceClass): void {
       collect({
@@ -47,10 +59,6 @@ export function startDailyCounts(database: Database, clock: Clock, log: Log) {
     },
     /** Stores the counts since the last time. */
     flush,
-    async stop() {
-      await flushing.stop();
-      await flush().catch((err: unknown) => log.error({ err }, 'daily counts were lost'));
-    },
   };
 
   function collect(row: CountRow): void {

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 const lead = { ...sampleLead, email: 'ada@acme.dev' };
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
 describe.skipIf(!hasPostgres).each([
@@ -34,7 +35,7 @@ describe.skipIf(!hasPostgres).each([
 
   beforeAll(async () => {
     if (!isThere) return;
-    await database.client.query('delete from site.leads');
+    await database.client.query('delete from site.leads; delete from site.daily_counts');
     received.length = 0;
     receiver = createServer(async (request, response) => {
       let body = '';
@@ -57,9 +58,16 @@ describe.skipIf(!hasPostgres).each([
     receiver?.close();
   });
 
-  test.runIf(isThere)('store a lead in the database and send a signed notification', async () => {
+  test.runIf(isThere)('store, notify of, and count a lead', async () => {
+    const use = `${functions.url}/send-form-notification/use`;
+    const report = { method: 'HEAD', headers: { 'user-agent': browser } };
+    const counted = await fetch(use, report);
+    // Otherwise the browser logs an error.
+    expect(counted.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    await fetch(`${use}?started`, report);
     const response = await functions.send(JSON.stringify(lead), {
       'content-type': 'application/json',
+      'x-lead-source': 'landingPage=/blog',
       origin: 'https://www.acme.dev',
     });
     const answer = (await response.json()) as { ok: boolean; reference: string };
@@ -75,6 +83,14 @@ describe.skipIf(!hasPostgres).each([
       type: 'lead.created',
       data: { reference: answer.reference },
     });
+    const readCounts = 'select counter, entry_page, source, count from site.daily_counts';
+    await vi.waitFor(async () =>
+      expect((await database.client.query(readCounts)).rows).toEqual([
+        { counter: 'shown', entry_page: '', source: '', count: 1 },
+        { counter: 'started', entry_page: '', source: '', count: 1 },
+        { counter: 'accepted', entry_page: '/blog', source: 'direct', count: 1 },
+      ]),
+    );
   });
 
   test.runIf(isThere).each([
@@ -86,7 +102,7 @@ describe.skipIf(!hasPostgres).each([
     await functions.send(JSON.stringify({ firstName, lastName: 'Miller', company, email }), {
       'content-type': 'application/json',
       'x-idempotency-key': `ordinary-lead-of-${firstName}`,
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      'user-agent': browser,
       'accept-language': 'en-US,en;q=0.5',
       'sec-fetch-site': 'cross-site',
       origin: 'https://www.acme.dev',

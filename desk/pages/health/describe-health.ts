@@ -113,7 +113,7 @@ export function describeChecks({
     },
     {
       name: 'Backup',
-      detail: describeBackups(backups),
+      detail: describeBackups(backups, storage),
       state: hasAny('backup')
         ? { kind: 'bad', words: 'The last one failed' }
         : stateOfBackups(backups),
@@ -163,7 +163,9 @@ function stateOfBackups(backups: Health['backups']): Check['state'] {
   return backups.newest ? { kind: 'good', words: 'Made' } : { kind: 'wait', words: 'None yet' };
 }
 
-function describeBackups(backups: Health['backups']): string {
+function describeBackups(backups: Health['backups'], { freeBytes }: Health['storage']): string {
+  if (!backups && freeBytes === undefined)
+    return 'Leads are in a database elsewhere. Ask your engineer how it is backed up.';
   if (!backups)
     return 'Leads are on this server only. Ask your engineer to set BACKUP_FOLDER and BACKUP_KEY.';
   if (backups === 'no answer')

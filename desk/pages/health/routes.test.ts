@@ -173,6 +173,12 @@ test('says that backups are on the disk of the leads', () => {
   });
 });
 
+test('does not say that leads are on this server if its database is elsewhere', () => {
+  const storage = { databaseBytes: 1, freeBytes: undefined };
+  const checks = describeChecks({ ...passed, backups: undefined, storage });
+  expect(checks.find(({ name }) => name === 'Backup')?.detail).toMatch(/in a database elsewhere/);
+});
+
 test.each([
   ['backup', 'The last one failed'],
   ['canary', 'The last one was lost'],

@@ -88,7 +88,8 @@ describe('an empty period', () => {
   test('is described as empty and divides nothing by zero', () => {
     expect(empty.hasVisits).toBe(false);
     expect(JSON.stringify(empty)).not.toMatch(/NaN|Infinity/);
-    expect(empty.sums[2]).toMatchObject({ value: '–', change: undefined });
+    expect(empty.sums.map(({ value }) => value)).toEqual(['–', '0', '–']);
+    expect(empty.sums[2]).toMatchObject({ change: undefined });
   });
 });
 

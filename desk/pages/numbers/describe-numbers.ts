@@ -33,11 +33,12 @@ export function describeNumbers(
   const articles = entryPages.filter(({ entryPage, leads }) => isArticle(entryPage) && leads > 0);
   const others = totals.accepted - articles.reduce((sum, { leads }) => sum + leads, 0);
   const nameOf = (path: string) => nameOfPage(path) ?? path;
+  const hasVisits = totals.visits + before.visits > 0;
   return {
     sums: [
       {
         name: 'Visits',
-        value: formatNumber(totals.visits),
+        value: hasVisits ? formatNumber(totals.visits) : '–',
         change: changeOf(totals.visits, before.visits),
       },
       {
@@ -86,7 +87,7 @@ export function describeNumbers(
       })),
     ),
     /** Whether visits are counted at all. */
-    hasVisits: totals.visits + before.visits > 0,
+    hasVisits,
   };
 }
 

@@ -1,10 +1,10 @@
-import { challengePath } from '../../../contract/form-function.ts';
+import { challengePath, hostedUsePath } from '../../../contract/form-function.ts';
 import type { Backend } from './backend.ts';
 
-/** Reports that the form is shown, or being filled in. Its own server counts this without anything about the visitor. */
+/** Reports that the form is shown, or being filled in. The backend counts this without anything about the visitor. */
 export function reportUse({ formAction }: Backend, use: 'shown' | 'started'): void {
-  if (!formAction.startsWith('/')) return;
+  const path = formAction.startsWith('/') ? challengePath : formAction + hostedUsePath;
   const query = use === 'started' ? '?started' : '';
-  // A failed count needs no message.
-  void fetch(challengePath + query, { method: 'HEAD', keepalive: true }).catch(() => {});
+  // A failed count needs no message, and the answer of another origin is not read.
+  void fetch(path + query, { method: 'HEAD', mode: 'no-cors', keepalive: true }).catch(() => {});
 }

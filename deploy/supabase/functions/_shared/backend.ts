@@ -1,10 +1,16 @@
 import './runtime.ts';
 import pg from 'pg';
 import type { Hono } from 'hono';
+import {
+  formFunctionName,
+  formFunctionPath,
+  hostedUsePath,
+} from '../../../../contract/form-function.ts';
 import { createApp } from '../../../../server/app.ts';
 import { isCanaryKey } from '../../../../server/operations/canary.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { environmentSchema, type Variable } from '../../../../server/environment.ts';
+import { createChallengeRoutes } from '../../../../server/leads/challenge/routes.ts';
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
 import { createLeadRoutes } from '../../../../server/leads/routes.ts';
 import { createLeadStore } from '../../../../server/leads/store.ts';
@@ -16,6 +22,8 @@ import {
   neededSettings,
   remoteVariables,
 } from '../../../../server/notifications/channels.ts';
+import { countLead } from '../../../../server/numbers/count-lead.ts';
+import { createDailyCounts } from '../../../../server/numbers/daily-counts.ts';
 import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
 import { registerChannels } from '../../../../server/outbox/registered-channels.ts';
@@ -81,6 +89,16 @@ export function createBackend(variables: Record<string, string>): Backend {
     longestUseMs,
   });
   const log = createConsoleLog();
+  const daily = createDailyCounts(database, systemClock);
+  let stored = Promise.resolve();
+  const counts = {
+    add(...count: Parameters<typeof daily.add>) {
+      daily.add(...count);
+      // One statement at a time, with all that was counted until then.
+      stored = stored.catch(() => {}).then(daily.flush);
+      goOnWith(stored);
+    },
+  };
   let opened: Promise<Channel[]> | undefined;
   const leads = createLeadStore(database, async (transaction, leadIds, now) => {
     const names = (await findChannels()).map(({ name }) => name);
@@ -96,15 +114,28 @@ export function createBackend(variables: Record<string, string>): Backend {
     isCanaryKey: (key) => isCanaryKey(database, key),
     // The form solves challenges only for its own server.
     checkProof: undefined,
-    onStored: () => goOnWith(deliverAll()),
+    onStored(lead) {
+      goOnWith(deliverAll());
+      if (!lead.isCanary) countLead(counts, lead);
+    },
   });
   const routes = createLeadRoutes({ receiveLead, log, clientAddress: readClientAddress });
-  const headers = securityHeaders({
-    hashes: { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
-    connectOrigins: [],
-  });
+  const headers = {
+    ...securityHeaders({
+      hashes: { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
+      connectOrigins: [],
+    }),
+    // The pages are on another origin.
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  const uses = createChallengeRoutes(undefined, counts);
   // The platform removes its own prefix.
-  const features = { '/': routes, '/functions/v1': routes };
+  const features = {
+    '/': routes,
+    '/functions/v1': routes,
+    [`/${formFunctionName}${hostedUsePath}`]: uses,
+    [`${formFunctionPath}${hostedUsePath}`]: uses,
+  };
   return { app: createApp({ log, headers, features }), deliverAll, close: () => database.close() };
 
   /** If the database does not respond, the next call tries again. */
