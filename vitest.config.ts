@@ -28,7 +28,7 @@ const project = (name: string, include: string[], rest: Partial<InlineConfig> = 
 const fetchPrograms = { globalSetup: ['tests/deploy/fetch-programs.ts'] };
 const wire = 'tests/wire/**/*.test.ts';
 const faults = ['tests/faults/**/*.test.ts'];
-const longestFaultMs = 1_200_000;
+const maxFaultMs = 1_200_000;
 
 /** Unit tests are beside the source; `tests/wire` calls a real server, `tests/faults` breaks it, `tests/built` reads `dist`, `tests/deploy` deploys it, `tests/commands` runs the documented commands. */
 export default getViteConfig({
@@ -56,7 +56,7 @@ export default getViteConfig({
       }),
       project('faults', faults, {
         globalSetup: ['tests/faults/fetch-tracer.ts'],
-        testTimeout: longestFaultMs,
+        testTimeout: maxFaultMs,
       }),
       ...(hasPostgres ? postgresProjects() : []),
     ],
@@ -81,7 +81,7 @@ function postgresProjects() {
     project('postgres-faults', faults, {
       // Tests about other files or connections than the database's.
       exclude: ['sqlite/**', 'publishing/**'].map((files) => `tests/faults/${files}`),
-      testTimeout: longestFaultMs,
+      testTimeout: maxFaultMs,
       ...onPostgres,
     }),
   ];

@@ -10,7 +10,7 @@ import type { Clock } from './platform/time/clock.ts';
 import { stopWithin } from './platform/time/stop-within.ts';
 
 /** For channels without their own limit. */
-const deliveriesAtOnce = 25;
+const defaultBatchSize = 25;
 /** An attempt that takes longer is canceled; it is repeated under the same id after the next start. */
 const stopMs = 1_500;
 
@@ -33,8 +33,8 @@ export function createDelivering(options: DeliveringOptions) {
       await registerChannels(database, channels);
       for (const channel of channels) {
         // A channel that sends few at a time has several workers, so that a stuck one blocks no other.
-        const { atOnce } = channel;
-        for (let count = 0; count < (atOnce ?? 1); count += 1) {
+        const { maxConcurrent } = channel;
+        for (let count = 0; count < (maxConcurrent ?? 1); count += 1) {
           const worker = startWorker({
             store,
             channel: channel.name,
@@ -42,7 +42,7 @@ export function createDelivering(options: DeliveringOptions) {
             wakeUp,
             clock,
             log,
-            batchSize: atOnce === undefined ? deliveriesAtOnce : 1,
+            batchSize: maxConcurrent === undefined ? defaultBatchSize : 1,
           });
           workers.push(worker);
         }

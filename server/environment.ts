@@ -6,7 +6,7 @@ import { channelVariables } from './notifications/channel-kinds.ts';
 import { isNetwork } from './platform/network/networks.ts';
 import { host, httpUrl, port, secret, visible, yesOrNo } from './platform/setting.ts';
 
-const longestQuote = 80;
+const maxQuoteLength = 80;
 
 const count = z.coerce.number().int().min(1);
 
@@ -137,8 +137,8 @@ export function describeVariable(name: Variable, fault: string, condition = ''):
 export function describeInvalidValue(name: Variable, value: string | undefined): string {
   if (value === undefined) return 'is not set';
   if (readMeta(name).isSecret || /:.*@/s.test(value)) return 'is not';
-  const shown = value.slice(0, longestQuote).replaceAll(/\p{C}/gu, '·');
-  return `is '${shown}${value.length > longestQuote ? '…' : ''}'`;
+  const shown = value.slice(0, maxQuoteLength).replaceAll(/\p{C}/gu, '·');
+  return `is '${shown}${value.length > maxQuoteLength ? '…' : ''}'`;
 }
 
 function readMeta(name: Variable) {

@@ -11,7 +11,7 @@ import { requireDatabaseFile } from './require-database-file.ts';
 import { secondMs } from './platform/time/clock.ts';
 
 /** The time limit of a PostgreSQL query. Visitors wait for a hanging one, and the server's own queries take less. */
-const longestUseMs = 10 * secondMs;
+const maxUseMs = 10 * secondMs;
 
 /**
  * Opens the server's database with all its tables.
@@ -24,7 +24,7 @@ export async function openData(
 ): Promise<Database> {
   if ('sqliteFile' in location) requireDatabaseFile(location.sqliteFile, auth.keysFile);
   await migrateData(location);
-  return open(location, { longestUseMs, onLost });
+  return open(location, { maxUseMs, onLost });
 }
 
 /** On a separate connection, because a migration has no time limit. */

@@ -20,7 +20,7 @@ import {
 } from './plan.ts';
 import { restoreDrafts, removePublishedDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
-import { longestBuildMs, type RunBuild } from './run-build.ts';
+import { maxBuildMs, type RunBuild } from './run-build.ts';
 import { removeOldSites, switchSite, type SitePlace } from './switch-site.ts';
 import { findForeign, writeChanges } from './write-changes.ts';
 
@@ -123,7 +123,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     const writable = await files.checkWritable();
     if (!writable.ok) return { ok: false, reason: 'failed', sentence: writable.sentence };
     // What is due is in the running build, or in the next one.
-    using lock = await waitForTurn(kind === 'schedule' ? 0 : longestBuildMs);
+    using lock = await waitForTurn(kind === 'schedule' ? 0 : maxBuildMs);
     if (!lock) return { ok: false, reason: 'busy' };
     // Left by another server that was killed.
     await revert();
@@ -151,8 +151,8 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
   }
 
   /** Another server in the same folder may be publishing, too. @returns undefined after that time, and on a stop */
-  async function waitForTurn(longestMs: number): Promise<Disposable | undefined> {
-    const endsAt = performance.now() + longestMs;
+  async function waitForTurn(maxWaitMs: number): Promise<Disposable | undefined> {
+    const endsAt = performance.now() + maxWaitMs;
     while (!stopping.signal.aborted) {
       const lock = lockPublishing(publicationDir);
       if (lock || performance.now() >= endsAt) return lock;

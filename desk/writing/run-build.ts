@@ -12,7 +12,7 @@ export type BuildResult =
 export type RunBuild = (folder: string, signal: AbortSignal) => Promise<BuildResult>;
 
 /** A build takes seconds; one that hangs must not block publishing forever. */
-export const longestBuildMs = 5 * minuteMs;
+export const maxBuildMs = 5 * minuteMs;
 
 /** Builds in a separate process of low priority, so that requests come first. */
 export function createBuildRunner(root: string): RunBuild {
@@ -20,7 +20,7 @@ export function createBuildRunner(root: string): RunBuild {
     const { code, output, errors } = await runProgram(['scripts/build/build-beside.ts', folder], {
       root,
       signal,
-      timeoutMs: longestBuildMs,
+      timeoutMs: maxBuildMs,
     });
     switch (code) {
       case 0:

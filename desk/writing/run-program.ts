@@ -19,7 +19,7 @@ interface ProgramResult {
 type Command = readonly [program: string, ...args: string[]];
 
 /** A build, and two more. Each takes a processor and 100 MB of memory or more. */
-const maxAtOnce = 3;
+const maxConcurrent = 3;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -31,10 +31,10 @@ export async function runProgram(
   command: Command,
   options: ProgramOptions,
 ): Promise<ProgramResult> {
-  if (running < maxAtOnce) running += 1;
+  if (running < maxConcurrent) running += 1;
   else await new Promise<void>((start) => waiting.push(start));
   try {
-    return await runAtOnce(command, options);
+    return await runNow(command, options);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -42,7 +42,7 @@ export async function runProgram(
   }
 }
 
-async function runAtOnce(
+async function runNow(
   [program, ...args]: Command,
   { root, timeoutMs, input = '', signal }: ProgramOptions,
 ): Promise<ProgramResult> {

@@ -13,7 +13,7 @@ const unconfirmedRetentionMs = 7 * dayMs;
 /** How long an ended session stays, so that a late client still learns that it expired. */
 const endedSessionRetentionMs = dayMs;
 /** The idle limit of a session without a setting: the longest that browsers keep a cookie, RFC 6265bis. */
-const longestUnusedMs = 400 * dayMs;
+const maxUnusedMs = 400 * dayMs;
 
 /**
  * Deletes what strangers could otherwise accumulate: old audit log lines, ended sessions, abandoned mails,
@@ -58,7 +58,7 @@ export async function purgeOldRecords({ query, clock, settings }: Auth): Promise
   const { sessionIdleMs } = settings;
   const unused =
     sessionIdleMs === undefined
-      ? sessions.where('not_after', 'is', null).where('refreshed_at', '<', now - longestUnusedMs)
+      ? sessions.where('not_after', 'is', null).where('refreshed_at', '<', now - maxUnusedMs)
       : sessions.where('refreshed_at', '<', endedBefore - sessionIdleMs);
   await unused.execute();
 }

@@ -26,7 +26,7 @@ export interface StartAuthOptions {
   log: Log;
 }
 
-const mailsAtOnce = 5;
+const mailBatchSize = 5;
 /** Longer work is cut off by the end of the process: a mail is sent again after its lease. */
 const stopMs = 1.5 * secondMs;
 
@@ -46,7 +46,7 @@ export async function startAuth(options: StartAuthOptions) {
     wakeUp,
     clock,
     log,
-    batchSize: mailsAtOnce,
+    batchSize: mailBatchSize,
   });
   const sendText =
     settings.smsFolder === undefined ? undefined : createTextFiles(settings.smsFolder);

@@ -4,7 +4,7 @@ import { secondMs } from '../platform/time/clock.ts';
 import { withDeadline } from '../platform/time/deadline.ts';
 
 /** How long a page waits for the folder of the backups. */
-const longestReadMs = 3 * secondMs;
+const maxReadMs = 3 * secondMs;
 
 const namePattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age(\.[\w-]+\.part)?$/;
 
@@ -96,7 +96,7 @@ export async function readBackups(
   const read =
     reads.get(folder) ?? summarize(folder, now, leadsFolder).finally(() => reads.delete(folder));
   reads.set(folder, read);
-  return withDeadline(read, longestReadMs).catch(() => 'no answer' as const);
+  return withDeadline(read, maxReadMs).catch(() => 'no answer' as const);
 }
 
 async function summarize(

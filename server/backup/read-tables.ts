@@ -16,7 +16,7 @@ export interface Table {
   columns: string[];
 }
 
-const rowsAtOnce = 1_000;
+const batchSize = 1_000;
 
 /**
  * Reads a consistent snapshot while the server continues to write.
@@ -116,11 +116,11 @@ async function* fetchPostgres(connection: Connection, { name, columns }: Table) 
     connection,
   );
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(
+    const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from backup_rows`.execute(
       connection,
     );
     yield* rows;
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < batchSize) break;
   }
   await sql`close backup_rows`.execute(connection);
 }

@@ -11,7 +11,7 @@ import { readFollowedLead } from './followed-lead.ts';
 import type { ListOptions } from './list-leads.ts';
 import { readDeliveries } from './with-deliveries.ts';
 
-const leadsAtOnce = 500;
+const batchSize = 500;
 
 export interface ExportOptions extends Pick<ListOptions, 'view' | 'filter' | 'search'> {
   preset: ExportPreset;
@@ -40,7 +40,7 @@ async function* writeExport(
   activityId: string,
 ): AsyncGenerator<string> {
   const columns = exportPresets[preset];
-  const limit = leadsAtOnce - 1;
+  const limit = batchSize - 1;
   const query = { view, filter, terms: readSearchTerms(search), limit };
   let count = 0;
   try {
@@ -52,7 +52,7 @@ async function* writeExport(
       if (leads.length > 0) yield writeCsvRows(toCells(leads, columns));
       count += leads.length;
       onProgress?.(count);
-      from = rows.length === leadsAtOnce ? leads.at(-1) : undefined;
+      from = rows.length === batchSize ? leads.at(-1) : undefined;
       // SQLite answers at once, so that an export would leave no turn to visitors.
       await yieldToRequests();
     } while (from);

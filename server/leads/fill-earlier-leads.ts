@@ -8,7 +8,7 @@ import { writeSearchText } from './search-text.ts';
 import { leadFieldColumns } from './tables.ts';
 
 /** Few enough that a new lead does not wait noticeably for the transaction. */
-const filledAtOnce = 250;
+const batchSize = 250;
 
 /** Fills, in the background, the search text and the source class of leads that an earlier version stored. */
 export function fillEarlierLeads({ query }: Database, log: Log): { stop(): Promise<void> } {
@@ -32,7 +32,7 @@ export function fillEarlierLeads({ query }: Database, log: Log): { stop(): Promi
         .where(sql<boolean>`source_class = '' and is_canary = 0 and spam_at is null`)
         .orderBy('received_at')
         .orderBy('id')
-        .limit(filledAtOnce)
+        .limit(batchSize)
         .execute();
       if (leads.length === 0) return;
       await query.transaction().execute(async (trx) => {

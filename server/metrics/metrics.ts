@@ -13,7 +13,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Prometheus waits for 10 s by default. https://prometheus.io/docs/prometheus/latest/configuration/configuration/ */
-const longestCountMs = 5 * secondMs;
+const maxCountMs = 5 * secondMs;
 
 /**
  * Counts without personal data: classes of addresses, states and outcomes, never their contents. Memory, event loop
@@ -98,7 +98,7 @@ export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>
    * cause.
    */
   async function readOutbox(): Promise<void> {
-    const counts = await withDeadline(countOutbox(), longestCountMs).catch(() => undefined);
+    const counts = await withDeadline(countOutbox(), maxCountMs).catch(() => undefined);
     databaseUp.set(counts ? 1 : 0);
     deliveries.reset();
     for (const { channel, state, count } of counts ?? []) {

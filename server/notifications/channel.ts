@@ -17,7 +17,7 @@ export interface Channel {
    * The maximum of concurrent sends: more would wait in the channel, longer than their lease. Unlimited when
    * omitted.
    */
-  atOnce?: number;
+  maxConcurrent?: number;
   /** Sends one notification with `delivery.id`, so that the receiver can drop repeats. */
   notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
   /** Sends an alarm about another channel. */

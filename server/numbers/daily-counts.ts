@@ -29,7 +29,7 @@ export type DailyCounts = ReturnType<typeof createDailyCounts>;
 
 const flushMs = 5 * secondMs;
 /** Rows for one statement, and far more than a site has pages. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** Counts in memory, because no request may wait for the database, and stores the sums every few seconds. */
 export function startDailyCounts(database: Database, clock: Clock, log: Log) {
@@ -82,10 +82,10 @@ export function createDailyCounts(database: Database, clock: Clock) {
 
 async function store({ query }: Database, rows: readonly CountRow[]): Promise<void> {
   await query.transaction().execute(async (trx) => {
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    for (let start = 0; start < rows.length; start += batchSize) {
       await trx
         .insertInto('daily_counts')
-        .values(rows.slice(start, start + rowsAtOnce))
+        .values(rows.slice(start, start + batchSize))
         .onConflict((conflict) =>
           conflict
             .columns(['day', 'counter', 'entry_page', 'source'])

@@ -18,7 +18,7 @@ const canaryLead: Lead = {
 const formTimeoutMs = 15 * secondMs;
 const deliveryTimeoutMs = minuteMs;
 /** An older canary was interrupted: its process was killed. */
-const longestCanaryMs = hourMs;
+const maxCanaryMs = hourMs;
 
 /** The pattern of every canary's key. The table `canaries` shows whether such a key is in use. */
 const keyPrefix = 'canary.';
@@ -92,7 +92,7 @@ export async function readLastCanary(database: Database): Promise<number | undef
 }
 
 async function removeInterrupted(database: Database, now: number): Promise<void> {
-  const before = now - longestCanaryMs;
+  const before = now - maxCanaryMs;
   await eraseLeads(database, { before, isCanary: true }, 'canary', now);
   await sql`delete from canaries where started_at < ${before}`.execute(database.query);
 }

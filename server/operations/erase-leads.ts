@@ -34,7 +34,7 @@ export const isUndelivered = sql<boolean>`exists (
 )`;
 
 /** Leads for each transaction: erasing years of them must neither exceed the query time limit nor block visitors. */
-const erasedAtOnce = 100;
+const batchSize = 100;
 /** Between two transactions. Another process that waits for the lock of SQLite tries again every 25 ms. */
 const pauseMs = 50;
 
@@ -60,7 +60,7 @@ export async function eraseLeads(
         if (ids.length > 0) erased.push(...(await eraseChosen(trx, ids, reason, now)));
         return ids.length;
       });
-      if (count < erasedAtOnce) return erased;
+      if (count < batchSize) return erased;
       await sleep(pauseMs);
     }
   } finally {
@@ -75,7 +75,7 @@ async function choose({ engine }: Database, trx: Trx, filter: ErasureFilter): Pr
     .select('id')
     .orderBy('received_at')
     .orderBy('id')
-    .limit(erasedAtOnce);
+    .limit(batchSize);
   // Before their deliveries, and in one order everywhere, which prevents deadlocks: an id begins with its instant.
   if (engine === 'postgres') chosen = chosen.forUpdate();
   if (email !== undefined) chosen = chosen.where(hasEmail(email));

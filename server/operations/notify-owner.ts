@@ -5,7 +5,7 @@ import { withDeadline } from '../platform/time/deadline.ts';
 import type { Log } from '../platform/log/log.ts';
 
 /** A channel that has not accepted the message by then is skipped. */
-const longestAlarmMs = minuteMs;
+const maxAlarmMs = minuteMs;
 
 export interface NotifyOwnerOptions {
   channels: readonly Channel[];
@@ -47,7 +47,7 @@ export function createNotifyOwner({ channels, clock, log }: NotifyOwnerOptions):
 
   async function sendSafely(channel: Channel, alarm: Alarm): Promise<boolean> {
     try {
-      return (await withDeadline(channel.alarm(alarm), longestAlarmMs)).ok;
+      return (await withDeadline(channel.alarm(alarm), maxAlarmMs)).ok;
     } catch (err) {
       log.warn({ err, channel: channel.name }, 'the alarm did not get through');
       return false;

@@ -25,12 +25,12 @@ import { readLastNotice } from './notices.ts';
 import { createNotifyOwner } from './notify-owner.ts';
 
 /** How often to check whether a canary, a backup or a notice is due: a server may be restarted every day. */
-const longestCheckMs = 10 * minuteMs;
+const maxCheckIntervalMs = 10 * minuteMs;
 
 /** A lead that came before midnight may vanish after it. */
 const reconciledDays = 2;
 /** A server that was off for longer erases leads by age only once somebody has confirmed its clock. */
-const longestPauseMs = 30 * dayMs;
+const maxPauseMs = 30 * dayMs;
 const hangingBackup = 'A backup has been running for more than an hour.';
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.';
 
@@ -78,13 +78,13 @@ export function startOperations(options: OperationsOptions) {
     repeat(minuteMs, 'checks', probeAndRunChecks, log),
     // Earlier than necessary, because a server that restarts often would never reach it.
     repeat(5 * minuteMs, 'quarantine report', reportQuarantined, log),
-    repeat(longestCheckMs, 'weekly summary', sendSummary, log),
+    repeat(maxCheckIntervalMs, 'weekly summary', sendSummary, log),
     repeat(hourMs, 'spam', eraseSpam, log),
     // Not at every check, because it counts all leads of these days.
     repeat(hourMs, 'reconciliation', checkReconciliation, log),
   ];
   if (canaryIntervalMs !== undefined) {
-    const checkMs = Math.min(canaryIntervalMs, longestCheckMs);
+    const checkMs = Math.min(canaryIntervalMs, maxCheckIntervalMs);
     // A timer is not exact: a check slightly too early would leave the canary to the next one. Half an interval too
     // early counts as due.
     const leastMs = canaryIntervalMs - checkMs / 2;
@@ -93,7 +93,7 @@ export function startOperations(options: OperationsOptions) {
   if (leadRetentionMs !== undefined) {
     tasks.push(repeat(hourMs, 'retention', () => eraseOld(leadRetentionMs), log));
   }
-  if (backUp) tasks.push(repeat(longestCheckMs, 'backup', () => makeBackup(backUp), log));
+  if (backUp) tasks.push(repeat(maxCheckIntervalMs, 'backup', () => makeBackup(backUp), log));
   incidents.onBegin(() => void runChecks());
   if (incidents.list().length > 0) void runChecks();
   return {
@@ -217,7 +217,7 @@ export function startOperations(options: OperationsOptions) {
     }
     const now = clock();
     const last = await readLastNotice(database, 'retention');
-    if (last !== undefined && now - last > longestPauseMs) {
+    if (last !== undefined && now - last > maxPauseMs) {
       return report('retention', describeWrongClock(now, last));
     }
     const retention = { retentionMs, now };

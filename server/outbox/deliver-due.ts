@@ -13,7 +13,7 @@ const leaseMs = 5 * minuteMs;
  * The limit of one attempt, in addition to the channel's own: an attempt that never ended would stop its channel
  * for good.
  */
-const longestAttemptMs = 4 * minuteMs;
+const maxAttemptMs = 4 * minuteMs;
 /** A lease is not used up to its end, because the next process may have another clock. */
 const leaseMarginMs = 10 * secondMs;
 /** The wait between two attempts to store an outcome: doubles from the first to the longest. */
@@ -108,7 +108,7 @@ async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<
 
 async function tryDeliver(delivery: Delivery, deliver: Deliver): Promise<DeliveryOutcome> {
   try {
-    return await withDeadline(deliver(delivery), longestAttemptMs);
+    return await withDeadline(deliver(delivery), maxAttemptMs);
   } catch (cause) {
     const error = cause instanceof Error ? cause.message : String(cause);
     return { ok: false, error, isFinal: false };

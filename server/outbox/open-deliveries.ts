@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { hourMs } from '../platform/time/clock.ts';
 
 /** A delivery that is older waits too long; so does one from further in the future, after the clock was set back. */
-const longestWaitMs = hourMs;
+const maxWaitMs = hourMs;
 
 /** The deliveries of a channel that have not arrived. */
 export interface OpenDeliveries {
@@ -26,7 +26,7 @@ export async function readOpenDeliveries(
       sum(case when state = 'abandoned' then 1 else 0 end) as abandoned,
       sum(case when state <> 'abandoned' then 1 else 0 end) as waiting,
       sum(case when state <> 'abandoned'
-        and created_at not between ${now - longestWaitMs} and ${now + longestWaitMs} then 1 else 0 end) as late,
+        and created_at not between ${now - maxWaitMs} and ${now + maxWaitMs} then 1 else 0 end) as late,
       (select last_error from outbox as failed
         where failed.channel = outbox.channel and last_error is not null
           and state in ('abandoned', 'pending', 'delivering')

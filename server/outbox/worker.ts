@@ -4,8 +4,8 @@ import type { Signal } from '../platform/signal.ts';
 import { deliverDue, type DeliverDueOptions } from './deliver-due.ts';
 
 /** The polling interval: other processes and the owner's commands write to the table too. */
-const longestSleepMs = 15 * secondMs;
-const shortestSleepMs = secondMs / 10;
+const maxSleepMs = 15 * secondMs;
+const minSleepMs = secondMs / 10;
 
 /**
  * The pause between two full batches, so that a backlog leaves room for current visitors: a multiple of the last
@@ -43,7 +43,7 @@ export function startWorker(options: WorkerOptions) {
       const hasMore = await deliverSafely();
       const tookMs = performance.now() - startedAt;
       // Failed deliveries are still due; retrying at once would only fill the log.
-      if (hasMore === undefined) await sleep(longestSleepMs);
+      if (hasMore === undefined) await sleep(maxSleepMs);
       else if (!hasMore) await sleep(await sleepMs());
       else await pause(Math.min(backoffFactor * tookMs, maxPauseMs));
     }
@@ -63,10 +63,10 @@ export function startWorker(options: WorkerOptions) {
   async function sleepMs(): Promise<number> {
     try {
       const dueAt = await options.store.nextDueAt(options.channel);
-      const untilDueMs = dueAt === undefined ? longestSleepMs : dueAt - options.clock();
-      return Math.min(Math.max(untilDueMs, shortestSleepMs), longestSleepMs);
+      const untilDueMs = dueAt === undefined ? maxSleepMs : dueAt - options.clock();
+      return Math.min(Math.max(untilDueMs, minSleepMs), maxSleepMs);
     } catch {
-      return longestSleepMs;
+      return maxSleepMs;
     }
   }
 

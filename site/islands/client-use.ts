@@ -10,7 +10,7 @@ const signsOfUse = ['pointerover', 'focusin', 'input'] as const;
 const quietMs = 4000;
 
 /** A form that still waits after this time is posted by the browser itself, as without JavaScript. */
-const longestHoldMs = 4000;
+const maxHoldMs = 4000;
 
 /**
  * `client:use`: an island's JavaScript loads at the first interaction inside it, or when the loaded page is idle,
@@ -39,7 +39,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
     if (isHolding) return;
     isHolding = true;
     island.ariaBusy = 'true';
-    setTimeout(release, longestHoldMs);
+    setTimeout(release, maxHoldMs);
   };
 
   const release = () => {

@@ -12,7 +12,7 @@ import { spawnServer } from '../faults/server-process.ts';
 import { anySubmission, send } from '../wire/any-submission.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
-const atOnce = 50;
+const batchSize = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-requests-'));
 const server = await spawnServer({ DATA_DIR: folder, LEADS_PER_MINUTE: '100000000' });
@@ -21,7 +21,7 @@ const acknowledged = new Set<string>();
 let sent = 0;
 try {
   const startedAt = performance.now();
-  const batch = fc.array(anySubmission, { minLength: atOnce, maxLength: atOnce });
+  const batch = fc.array(anySubmission, { minLength: batchSize, maxLength: batchSize });
   await fc.assert(
     fc.asyncProperty(batch, async (submissions) => {
       const answers = await Promise.all(
@@ -34,7 +34,7 @@ try {
       }
       sent += submissions.length;
     }),
-    { numRuns: Math.ceil(count / atOnce) },
+    { numRuns: Math.ceil(count / batchSize) },
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   await server.terminate();

@@ -44,13 +44,13 @@ for (const path of pagePaths) {
     expect(hidden).toEqual([]);
 
     await page.setViewportSize({ width: 1280, height: 720 });
-    await runTimersAtOnce(page);
+    await runTimersImmediately(page);
     expect(await runAxe(page, {})).toEqual([]);
   });
 }
 
 /** Axe waits for a timer between its steps, and without JavaScript no timer ever fires. */
-async function runTimersAtOnce(page: Page): Promise<void> {
+async function runTimersImmediately(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.setTimeout = ((step: () => void, delayMs = 0) => {
       if (delayMs < 100) void Promise.resolve().then(step);

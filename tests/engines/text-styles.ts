@@ -45,7 +45,7 @@ export async function measureLines(paths: string[], zoom: number): Promise<Line[
   await Promise.all(
     ['Besley', 'Libre Franklin'].map((family) => document.fonts.load(`1em "${family}"`)),
   );
-  const largestPx = 600;
+  const maxPx = 600;
   return paths.map((path) => {
     const element = document.querySelector(path)!;
     // No rule of the site matches an element with this name, so it inherits the style of its parent.
@@ -53,7 +53,7 @@ export async function measureLines(paths: string[], zoom: number): Promise<Line[
     Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', visibility: 'hidden' });
     const { fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(element);
     // Engines limit the font size.
-    const scale = Math.max(1, Math.min(zoom, largestPx / parseFloat(fontSize)));
+    const scale = Math.max(1, Math.min(zoom, maxPx / parseFloat(fontSize)));
     line.style.fontSize = `calc(${scale} * ${fontSize})`;
     if (letterSpacing !== 'normal') line.style.letterSpacing = `calc(${scale} * ${letterSpacing})`;
     line.textContent = 'Warm introductions, 1,250 new leads – “AVA” To You & affiliates?';

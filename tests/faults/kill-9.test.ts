@@ -18,7 +18,7 @@ const formRounds = Math.ceil(allRounds / 5);
 const timeoutMs = 600_000 + allRounds * 10_000;
 const visitorCount = 16;
 /** From the first submission to the kill. A server starts its first commits after about 10 ms. */
-const longestRoundMs = 120;
+const maxRoundMs = 120;
 
 let data: TemporaryData;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('a server that is killed during submissions', () => {
         await vi.waitFor(() => expect(visitors.acknowledged.size).toBeGreaterThan(before), {
           interval: 5,
         });
-        await sleep(random() * longestRoundMs);
+        await sleep(random() * maxRoundMs);
         await server.kill();
         await running;
       }

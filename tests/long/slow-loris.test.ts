@@ -15,14 +15,14 @@ const slowClients = 1_500;
 const secondsBetweenBytes = 2;
 /** Visitors are counted while at least this many slow clients are connected; a disconnected one reconnects. */
 const leastConnected = slowClients * 0.9;
-const connectedAtOnce = 50;
+const batchSize = 50;
 const visitors = 60;
 /** Relative to the median time for the form without slow clients. Both are measured in turn, so that other load on the machine slows both. */
-const mostSlowdown = 3;
+const maxSlowdown = 3;
 /** Several times the server's limit, and less than half of Node's default. */
-const longestMs = 120_000;
+const maxTotalMs = 120_000;
 /** A client without a complete head is disconnected after a third of the time for a whole request. Compared with each other, because a busy machine prolongs both. */
-const mostOfBody = 0.7;
+const maxShareOfBody = 0.7;
 
 let folders: string[];
 let server: ServerProcess;
@@ -103,7 +103,7 @@ describe(`${slowClients.toLocaleString('en')} clients that send a byte from time
     for (let count = 0; count < slowClients; count += 1) {
       hold(kinds[count % kinds.length] as Kind);
       // More connections at once than the system queues would never reach the server, which then could not close them.
-      if (count % connectedAtOnce === 0) await pause(50);
+      if (count % batchSize === 0) await pause(50);
     }
     const connected = () => slow.filter(({ socket }) => socket.readyState === 'open').length;
     await vi.waitFor(() => expect(connected()).toBeGreaterThanOrEqual(leastConnected), {
@@ -131,7 +131,7 @@ describe(`${slowClients.toLocaleString('en')} clients that send a byte from time
 
     await vi.waitFor(
       () => expect(slow.filter(({ closedAfterMs }) => closedAfterMs === undefined)).toHaveLength(0),
-      { timeout: longestMs, interval: 200 },
+      { timeout: maxTotalMs, interval: 200 },
     );
     const durationsOf = (kind: Kind) =>
       slow
@@ -142,9 +142,9 @@ describe(`${slowClients.toLocaleString('en')} clients that send a byte from time
         `${slowdown.toFixed(1)} times that without them; ` +
         `slow clients were gone after ${kinds.map((kind) => `${kind} ${(Math.max(...durationsOf(kind)) / 1_000).toFixed(1)} s`).join(', ')}`,
     );
-    expect(slowdown).toBeLessThan(mostSlowdown);
+    expect(slowdown).toBeLessThan(maxSlowdown);
     for (const kind of ['silent', 'head'] as const) {
-      expect(median(durationsOf(kind))).toBeLessThan(mostOfBody * median(durationsOf('body')));
+      expect(median(durationsOf(kind))).toBeLessThan(maxShareOfBody * median(durationsOf('body')));
     }
 
     expect(await server.terminate()).toBe(0);

@@ -5,9 +5,9 @@ import { runServer, type TestServer } from '../run-server.ts';
 import { anySubmission, headerText, send } from './any-submission.ts';
 
 /** The requests are concurrent, as they are from real visitors. */
-const atOnce = 10;
+const batchSize = 10;
 const numRuns = 60;
-const longestMs = 20_000;
+const maxTotalMs = 20_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('any request to the form function', () => {
   test('is stored or refused, and every acknowledged lead is stored', async () => {
     const seen = new Map<number, number>();
     const acknowledged = new Set<string>();
-    const batch = fc.array(anySubmission, { minLength: atOnce, maxLength: atOnce });
+    const batch = fc.array(anySubmission, { minLength: batchSize, maxLength: batchSize });
     await fc.assert(
       fc.asyncProperty(batch, async (submissions) => {
         const answers = await Promise.all(
@@ -31,7 +31,7 @@ describe('any request to the form function', () => {
           expect(status).toBeLessThan(500);
         }
       }),
-      { numRuns, interruptAfterTimeLimit: longestMs },
+      { numRuns, interruptAfterTimeLimit: maxTotalMs },
     );
     expect([...seen.keys()].toSorted()).toEqual(expect.arrayContaining([200, 303, 400, 415, 422]));
     const data = await server.openData();

@@ -7,7 +7,7 @@ const ground = 76;
 /** The distance between two pins of a column. */
 const pinStep = 4;
 /** More would overlap the line below; the text of the column states their number. */
-export const mostPins = 5;
+export const maxPins = 5;
 
 /** A bar for each period, with a pin below for each lead. All positions are percentages, so that pins and text keep their size. */
 export function Chart({ columns, period }: { columns: readonly Column[]; period: string }) {
@@ -36,7 +36,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
               width={at(slot * 0.68)}
               height={at(heightOf(visits))}
             />
-            {Array.from({ length: Math.min(count, mostPins) }, (_, pin) => (
+            {Array.from({ length: Math.min(count, maxPins) }, (_, pin) => (
               <circle
                 key={pin}
                 cx={at((index + 0.5) * slot)}

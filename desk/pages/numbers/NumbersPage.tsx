@@ -5,7 +5,7 @@ import { Note } from '../../layout/Note.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
-import { Chart, mostPins } from './Chart.tsx';
+import { Chart, maxPins } from './Chart.tsx';
 import { describeNumbers, type Bar } from './describe-numbers.ts';
 import { ranges, type NumbersRange } from './ranges.ts';
 
@@ -49,7 +49,7 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
           cannot be counted, and only the form’s part is here.
         </Note>
       )}
-      <Section id="by-time" title={`Visits by ${period}. Red pins are leads, up to ${mostPins}.`}>
+      <Section id="by-time" title={`Visits by ${period}. Red pins are leads, up to ${maxPins}.`}>
         <Chart columns={columns} period={period} />
       </Section>
       <div className="two">

@@ -148,8 +148,8 @@ async function startChange(
     throw new AuthApiError('phone_provider_disabled');
   }
   await assertFree(trx, contact, user.id);
-  const mayAtOnce = channel === 'phone' || user.is_anonymous === 1;
-  if (mayAtOnce && trx.settings.confirmsAutomatically) {
+  const mayChangeNow = channel === 'phone' || user.is_anonymous === 1;
+  if (mayChangeNow && trx.settings.confirmsAutomatically) {
     await changeAddress(trx, user, contact);
     return;
   }

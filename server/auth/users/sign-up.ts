@@ -33,7 +33,10 @@ export async function signUp(call: AuthCall, request: SignUpRequest): Promise<Si
   assertStrongPassword(password, settings.passwordMinLength, [contact.address]);
   if (settings.confirmsAutomatically) {
     const passwordHash = await hasher.hash(password, stranger(caller));
-    return { kind: 'session', grant: await signUpAtOnce(call, contact, request, passwordHash) };
+    return {
+      kind: 'session',
+      grant: await signUpImmediately(call, contact, request, passwordHash),
+    };
   }
   const passwordHash = await choosePasswordHash(call, contact, password);
   if (contact.channel === 'phone') assertCanText(call);
@@ -75,7 +78,7 @@ async function choosePasswordHash(
  * With automatic confirmation, sign-up reveals that an address has a user, as in Supabase, because there is no mail
  * to say it in.
  */
-async function signUpAtOnce(
+async function signUpImmediately(
   call: AuthCall,
   contact: Contact,
   { data }: SignUpRequest,

@@ -16,8 +16,8 @@ const lifetimeMs = 30 * minuteMs;
  * waits.
  */
 const roundsPerKey = 5_000;
-const fewestKeys = 100;
-const mostKeys = 300;
+const minKeys = 100;
+const maxKeys = 300;
 
 /** Far above a proof, which has some 700 characters. */
 const maxHeaderLength = 4_096;
@@ -40,7 +40,7 @@ export function createChallenges(secret: string, clock: Clock) {
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: roundsPerKey,
-        counter: randomInt(fewestKeys, mostKeys),
+        counter: randomInt(minKeys, maxKeys),
         deriveKey,
         expiresAt: Math.floor((clock() + lifetimeMs) / secondMs),
         ...signing,

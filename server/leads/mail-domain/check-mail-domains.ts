@@ -15,7 +15,7 @@ const maxRemembered = 5_000;
 const rememberedMs = hourMs;
 
 /** The longest time that the first delivery of a lead waits for the name servers. */
-const longestCheckMs = 3 * secondMs;
+const maxCheckMs = 3 * secondMs;
 
 /** The pause after several unanswered lookups in a row: this machine may be offline on purpose. */
 const pauseMs = 10 * minuteMs;
@@ -57,7 +57,7 @@ export function startMailDomainChecks(options: CheckMailDomainsOptions) {
       const { promise, resolve: done } = Promise.withResolvers<void>();
       waiting.push({ id, domain, done });
       running ??= checkAll();
-      const timer = setTimeout(done, longestCheckMs);
+      const timer = setTimeout(done, maxCheckMs);
       await promise;
       clearTimeout(timer);
     },

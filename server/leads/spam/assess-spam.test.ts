@@ -14,14 +14,14 @@ const shareQuarantined = (programs: SubmissionFacts[]) =>
 
 /** The weights were fitted to the teaching set. The held-out set has a later author and headers of other clients, and decided no weight. Programs that pass use a real browser and plain names, or a message as prospects write it. */
 describe.each([
-  { source: 'taught', corpus: readTaught(), fewestPeople: 590, share: 0.75 },
-  { source: 'held out', corpus: readHeldOut(), fewestPeople: 60, share: 0.8 },
-])('the spam assessment of the $source set', ({ corpus, fewestPeople, share }) => {
+  { source: 'taught', corpus: readTaught(), minPeople: 590, share: 0.75 },
+  { source: 'held out', corpus: readHeldOut(), minPeople: 60, share: 0.8 },
+])('the spam assessment of the $source set', ({ corpus, minPeople, share }) => {
   const people = corpus.people.filter(({ lead }) => checkLead(lead).ok);
   const { programs } = corpus;
 
   test('quarantines nobody', () => {
-    expect(people.length).toBeGreaterThanOrEqual(fewestPeople);
+    expect(people.length).toBeGreaterThanOrEqual(minPeople);
     expect(people.filter(isQuarantined).map(describeFacts)).toEqual([]);
   });
 

@@ -2,10 +2,10 @@ import { domainOf } from '../../platform/network/mail-address.ts';
 import type { SpamCheck, SubmissionFacts } from './submission-facts.ts';
 
 /** Too short for a person to read four fields. A browser that autofills them needs a second press. */
-const fewestMs = 600;
+const minElapsedMs = 600;
 
 /** People correct an address, at most twice; a program continues. */
-const fewestOtherEmails = 3;
+const minOtherEmails = 3;
 
 /** How the form was used. */
 export function checkBehavior(facts: SubmissionFacts): SpamCheck[] {
@@ -18,9 +18,9 @@ export function checkBehavior(facts: SubmissionFacts): SpamCheck[] {
   return [
     [isAsked && proof !== 'valid', 50, `Sent without a valid proof of work: ${proof}`],
     [honeypot !== '' && !isAutofilled, 60, 'The field that no person sees was filled in'],
-    [Number(elapsedMs) < fewestMs, 50, `Sent ${seconds} seconds after the page opened`],
+    [Number(elapsedMs) < minElapsedMs, 50, `Sent ${seconds} seconds after the page opened`],
     [
-      otherEmails >= fewestOtherEmails,
+      otherEmails >= minOtherEmails,
       50,
       `The same text came with ${otherEmails} other e-mail addresses`,
     ],

@@ -19,7 +19,7 @@ const textFields = leadFields.filter((field) => leadFieldDefinitions[field].type
 
 /** Milliseconds for each character of a message. A fast typist takes 120, and the other fields as long again. */
 const typistPace = 250;
-const fewestPace = 60;
+const minPace = 60;
 const thinkingPace = 1_000;
 
 /**
@@ -55,7 +55,7 @@ export function checkText({ lead, elapsedMs }: SubmissionFacts): SpamCheck[] {
     [hasAccount(company), 20, 'A number or an account in the company name'],
     [
       isMessage && pace < typistPace,
-      isTyped && pace < fewestPace ? 30 : 10,
+      isTyped && pace < minPace ? 30 : 10,
       'A message that few people type in that time',
     ],
   ];

@@ -31,7 +31,7 @@ export interface ChatChannelOptions {
 }
 
 /** More than a field of the form accepts. A source may be longer, and a chat room would show every line of it. */
-const longestValue = 300;
+const maxValueLength = 300;
 
 /** Notifies a chat room. A visitor's input can neither mention anybody nor hide a link. */
 export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Channel {
@@ -55,7 +55,7 @@ export function createChatChannel({ url, allowPrivate }: ChatChannelOptions): Ch
 }
 
 function shorten(text: string): string {
-  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text;
 }
 
 /**

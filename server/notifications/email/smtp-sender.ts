@@ -11,12 +11,12 @@ const connections = 2;
 /**
  * Sends notifications through a mail server over shared, kept connections.
  *
- * @param longestMs the time limit of one mail; a minute except in tests
+ * @param timeoutMs the time limit of one mail; a minute except in tests
  */
 export function createSmtpSender(
   { url, from, to }: MailServer,
   deskUrl?: string,
-  longestMs?: number,
+  timeoutMs?: number,
 ): Omit<Channel, 'name'> {
   const transport = createTransport({
     ...smtpConnection(url),
@@ -35,7 +35,7 @@ export function createSmtpSender(
   });
 
   async function send(mail: SendMailOptions): Promise<DeliveryOutcome> {
-    const signal = mailDeadline(longestMs);
+    const signal = mailDeadline(timeoutMs);
     try {
       await transport.sendMail({ ...mail, signal });
       return { ok: true };
@@ -48,7 +48,7 @@ export function createSmtpSender(
   }
 
   return {
-    atOnce: connections,
+    maxConcurrent: connections,
     close: () => transport.close(),
     notify: (delivery, lead) => send(writeEmail(delivery, lead, { from, to, deskUrl })),
     alarm: (alarm) => send(writeAlarm(alarm, { from, to })),

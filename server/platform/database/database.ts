@@ -28,7 +28,7 @@ export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
 export interface OpenOptions {
   /** The time limit of a query or transaction on PostgreSQL; unlimited when unset. */
-  longestUseMs?: number | undefined;
+  maxUseMs?: number | undefined;
   /** How long to wait for another process's lock on a SQLite file; default 5 s. */
   lockWaitMs?: number | undefined;
   /**
@@ -45,7 +45,7 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   return 'postgresUrl' in location
-    ? openServer(location.postgresUrl, options.longestUseMs)
+    ? openServer(location.postgresUrl, options.maxUseMs)
     : openFile(location.sqliteFile, options);
 }
 
@@ -71,9 +71,9 @@ async function openFile(path: string, { lockWaitMs, onLost }: OpenOptions): Prom
   return { engine: 'sqlite', query, close, [Symbol.asyncDispose]: close };
 }
 
-async function openServer(connectionString: string, longestUseMs?: number): Promise<Database> {
+async function openServer(connectionString: string, maxUseMs?: number): Promise<Database> {
   const { default: pg } = await import('pg');
-  const database = openPostgres(pg, { connectionString, max: 10, longestUseMs });
+  const database = openPostgres(pg, { connectionString, max: 10, maxUseMs });
   try {
     await database.assertDurability();
   } catch (error) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const checkpointPages = 8_000;
 
 /** The time limit for changing the journal of a new file. */
-const longestOpenMs = 5_000;
+const maxOpenMs = 5_000;
 const busyRetryMs = 5;
 /** SQLITE_BUSY, https://sqlite.org/rescode.html#busy */
 const sqliteBusy = 5;
@@ -54,7 +54,7 @@ function setUp(database: DatabaseSync): void {
  * finds the change done when it retries.
  */
 async function useWriteAheadLog(database: DatabaseSync): Promise<void> {
-  const giveUpAt = performance.now() + longestOpenMs;
+  const giveUpAt = performance.now() + maxOpenMs;
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL');

@@ -10,7 +10,7 @@ export interface PostgresOptions {
   /** The schema of the tables, if it differs from that of the connection string. */
   schema?: string;
   /** The time limit of a query or transaction; unlimited when unset. */
-  longestUseMs?: number | undefined;
+  maxUseMs?: number | undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface PostgresOptions {
  */
 export function openPostgres(
   driver: Pick<typeof pg, 'Pool' | 'types'>,
-  { connectionString, max, schema, longestUseMs }: PostgresOptions,
+  { connectionString, max, schema, maxUseMs }: PostgresOptions,
 ) {
   const pool = new driver.Pool({
     connectionString,
@@ -31,7 +31,7 @@ export function openPostgres(
     types: { getTypeParser },
     ...(schema !== undefined && { options: `-c search_path=${schema}` }),
   });
-  guardConnections(pool, longestUseMs);
+  guardConnections(pool, maxUseMs);
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgres' as const,

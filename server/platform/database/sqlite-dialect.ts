@@ -18,7 +18,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 /** How long to wait for another process's lock. */
 const defaultLockWaitMs = 5_000;
 /** Also after that time, for each query: it may be another, shorter lock. */
-const shortestWaitMs = 100;
+const minWaitMs = 100;
 const retryMs = { first: 1, longest: 25 };
 
 /** Cached prepared statements; the least recently prepared is evicted first. */
@@ -112,7 +112,7 @@ class WaitingDriver extends SqliteDriver {
     const now = performance.now();
     this.#lockedSince ??= now;
     const { lockWaitMs = defaultLockWaitMs } = this.#options;
-    return now - startedAt >= shortestWaitMs && now - this.#lockedSince >= lockWaitMs;
+    return now - startedAt >= minWaitMs && now - this.#lockedSince >= lockWaitMs;
   }
 }
 

@@ -41,14 +41,14 @@ export function createHealthRoutes({ ready, watched }: HealthChecks): Hono {
 }
 
 /** Less than the time limit of the usual load balancers. */
-const longestCheckMs = 4 * secondMs;
-const slow = `it took more than ${longestCheckMs / secondMs} s, or failed as the log says`;
+const maxCheckMs = 4 * secondMs;
+const slow = `it took more than ${maxCheckMs / secondMs} s, or failed as the log says`;
 
 /** A check that throws or takes too long is red; the checked part logs its cause. */
 async function run(checks: readonly HealthCheck[]): Promise<HealthReport[]> {
   return Promise.all(
     checks.map((check) =>
-      withDeadline(check(), longestCheckMs).catch((error: unknown) => ({
+      withDeadline(check(), maxCheckMs).catch((error: unknown) => ({
         name: 'check',
         isHealthy: false,
         detail: `a check could not run: ${explainUnavailable(error) ?? slow}`,

@@ -2,14 +2,14 @@ import { isLoopbackHost } from '../http/client-address.ts';
 import { minuteMs, secondMs } from '../time/clock.ts';
 
 /** The limit of one mail, from the connection to the server's acceptance. */
-const longestMailMs = minuteMs;
+const maxMailMs = minuteMs;
 
 /**
  * Ends the sending of one mail and closes its connection. The time limits below do not: each reply line restarts
  * them. So a server that sends one now and then could hold the mail indefinitely, and accept it after it was given
  * up.
  */
-export const mailDeadline = (longestMs = longestMailMs) => AbortSignal.timeout(longestMs);
+export const mailDeadline = (timeoutMs = maxMailMs) => AbortSignal.timeout(timeoutMs);
 
 /**
  * How to connect to a mail server, for nodemailer; every step has a time limit.

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, type Clock } from './clock.ts';
 
 /** Smaller steps come from the time service, which keeps the clock right. */
-const smallestJumpMs = hourMs;
+const minJumpMs = hourMs;
 
 /** How long the clock has to run evenly to be trusted again. */
 const probationMs = dayMs;
@@ -22,7 +22,7 @@ export function createClockJumps(
   return () => {
     const jumpMs = clock() - steadyMs() - offset;
     offset += jumpMs;
-    if (Math.abs(jumpMs) >= smallestJumpMs) jumpedAt = steadyMs();
+    if (Math.abs(jumpMs) >= minJumpMs) jumpedAt = steadyMs();
     return jumpedAt !== undefined && steadyMs() - jumpedAt < probationMs;
   };
 }

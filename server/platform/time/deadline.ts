@@ -5,11 +5,11 @@ import { secondMs } from './clock.ts';
  *
  * @throws the error of the work, or that there was no answer in time
  */
-export async function withDeadline<T>(work: Promise<T>, longestMs: number): Promise<T> {
+export async function withDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`There was no answer in ${longestMs / secondMs} s.`)),
-    longestMs,
+    () => reject(new Error(`There was no answer in ${timeoutMs / secondMs} s.`)),
+    timeoutMs,
   );
   try {
     return await Promise.race([work, late]);

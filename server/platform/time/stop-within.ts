@@ -7,10 +7,10 @@ import type { Log } from '../log/log.ts';
  */
 export async function stopWithin(
   ended: Promise<unknown>,
-  longestMs: number,
+  timeoutMs: number,
   log: Log,
 ): Promise<void> {
-  await withDeadline(ended, longestMs).catch((err: unknown) =>
+  await withDeadline(ended, timeoutMs).catch((err: unknown) =>
     log.warn({ err }, 'work was cut off'),
   );
 }

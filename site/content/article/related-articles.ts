@@ -18,7 +18,7 @@ const weights = { linked: 4, sameTopic: 3, sameTime: 2 };
 const maxRelated = 3;
 
 /** From this many days on two articles no longer count as written at the same time. */
-const longestDistanceDays = 180;
+const maxDistanceDays = 180;
 
 /**
  * Related articles for each article: linked in either direction, of its topic, and close in time. The result is the
@@ -61,7 +61,7 @@ function nearest(to: Traits, all: readonly Traits[]): string[] {
 
 function relation(a: Traits, b: Traits): number {
   const areLinked = a.linked.has(b.id) || b.linked.has(a.id);
-  const nearness = Math.max(0, 1 - Math.abs(a.day - b.day) / longestDistanceDays);
+  const nearness = Math.max(0, 1 - Math.abs(a.day - b.day) / maxDistanceDays);
   return (
     (areLinked ? weights.linked : 0) +
     (a.topic === b.topic ? weights.sameTopic : 0) +

@@ -5,7 +5,7 @@ import { searchWords } from '../../content/article/search-words.ts';
 /** If no text contains a word, this share of its letters may be wrong. */
 const typingErrors = 0.2;
 /** A shorter word would match another word. */
-const shortestFuzzyWord = 5;
+const minFuzzyLength = 5;
 
 /**
  * Loads the index.
@@ -30,7 +30,7 @@ export function searchIn(documents: readonly SearchDocument[]): (query: string) 
     index.search(query, {
       combineWith: 'AND',
       prefix: true,
-      fuzzy: (word) => word.length >= shortestFuzzyWord && fuzzy,
+      fuzzy: (word) => word.length >= minFuzzyLength && fuzzy,
     });
   return (query) => {
     const exact = find(query, 0);

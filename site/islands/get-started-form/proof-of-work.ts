@@ -2,7 +2,7 @@ import { challengePath } from '../../../contract/form-function.ts';
 import type { Backend } from './backend.ts';
 
 /** How long a visitor who has pressed the button waits for the proof. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * Solves a challenge of the form's own server. Undefined when it requires none, or no proof is available in time: the
@@ -10,14 +10,14 @@ const longestWaitMs = 10_000;
  */
 export async function proveWork({ formAction }: Backend): Promise<string | undefined> {
   if (!formAction.startsWith('/')) return undefined;
-  return Promise.race([solveNext().catch(() => undefined), pause(longestWaitMs)]);
+  return Promise.race([solveNext().catch(() => undefined), pause(maxWaitMs)]);
 }
 
 async function solveNext(): Promise<string | undefined> {
-  const answer = await fetch(challengePath, { signal: AbortSignal.timeout(longestWaitMs) });
+  const answer = await fetch(challengePath, { signal: AbortSignal.timeout(maxWaitMs) });
   if (answer.status !== 200) return undefined;
   const { solve } = await import('./solve-challenge.ts');
-  return solve(await answer.json(), longestWaitMs);
+  return solve(await answer.json(), maxWaitMs);
 }
 
 function pause(ms: number): Promise<undefined> {

@@ -1,12 +1,12 @@
 import type { Heading } from '../../content/article/compile-body.ts';
 
 /** An article with fewer sections needs no table of contents. */
-const fewestSections = 4;
+const minSections = 4;
 
 /** The sections of a long article. Shown only where it fits beside the text. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const sections = headings.filter(({ level }) => level === 2);
-  if (sections.length < fewestSections) return null;
+  if (sections.length < minSections) return null;
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <p id="contents-title">In this article</p>

@@ -38,7 +38,7 @@ const deliveryColumns = [
   'settled_at',
   'last_error',
 ];
-const rowsAtOnce = 1_000;
+const batchSize = 1_000;
 /** The time between two leads: a million leads span two years. */
 const stepMs = 63_000;
 
@@ -74,11 +74,8 @@ export async function makeLeads(
   now: number,
 ): Promise<void> {
   const references = new Set<string>();
-  for (let start = 0; start < count; start += rowsAtOnce) {
-    const numbers = Array.from(
-      { length: Math.min(rowsAtOnce, count - start) },
-      (_, n) => start + n,
-    );
+  for (let start = 0; start < count; start += batchSize) {
+    const numbers = Array.from({ length: Math.min(batchSize, count - start) }, (_, n) => start + n);
     const leads = numbers.map((number) => makeLead(number, now - (count - number) * stepMs));
     await query.transaction().execute(async (trx) => {
       await insertRows(trx, { name: 'leads', columns }, leads);

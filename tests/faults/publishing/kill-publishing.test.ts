@@ -12,7 +12,7 @@ import { createRandom } from '../random.ts';
 import { createProject, git, startPublishing } from './start-publishing.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
-const longestRoundMs = 400;
+const maxRoundMs = 400;
 let folder: string;
 let data: TemporaryData;
 
@@ -37,7 +37,7 @@ test(
       const publishing = await startPublishing(folder, data.variables);
       // What it has recovered, before it publishes again.
       await expectWhole();
-      await sleep(random() * longestRoundMs);
+      await sleep(random() * maxRoundMs);
       outcomes.push(...(await publishing.kill()));
     }
     // Recovers what the last kill left behind.

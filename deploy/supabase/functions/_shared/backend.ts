@@ -44,9 +44,9 @@ export interface Backend {
 
 const batchSize = 25;
 /** Many instances of a function share the database connections. */
-const connectionsAtOnce = 2;
+const maxConnections = 2;
 /** Visitors wait for a hanging query. */
-const longestUseMs = 10_000;
+const maxUseMs = 10_000;
 
 /** The supported settings. The platform may set its own host and port. */
 const used: ReadonlySet<string> = new Set<Variable | string>([
@@ -84,9 +84,9 @@ export function createBackend(variables: Record<string, string>): Backend {
 
   const database = openPostgres(pg, {
     connectionString: url,
-    max: connectionsAtOnce,
+    max: maxConnections,
     schema: 'site',
-    longestUseMs,
+    maxUseMs,
   });
   const log = createConsoleLog();
   const daily = createDailyCounts(database, systemClock);
@@ -164,7 +164,7 @@ export function createBackend(variables: Record<string, string>): Backend {
           deliver: deliverThrough(channel, leads.findById),
           clock: systemClock,
           log,
-          batchSize: channel.atOnce ?? batchSize,
+          batchSize: channel.maxConcurrent ?? batchSize,
         }),
       ),
     );
