@@ -14,11 +14,11 @@ const onlyChannel =
   'This is the only channel: you hear of its outage when it is over. Set two, such as SMTP_URL and CHAT_WEBHOOK_URL.';
 
 const result = readConfig(process.env);
-if (!result.ok) refuseToStart(result.problems);
+if (!result.ok) exitWithProblems(result.problems);
 const { config } = result;
 const server = await startServer(config, createLog(config.logLevel)).catch((error: unknown) => {
   const problem = explainFailedStart(error, config);
-  if (problem !== undefined) return refuseToStart([problem]);
+  if (problem !== undefined) return exitWithProblems([problem]);
   console.error('The server cannot start:', describeError(error));
   return process.exit(1);
 });
@@ -30,7 +30,7 @@ closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
   await server.stop();
 });
 
-function refuseToStart(problems: readonly string[]): never {
+function exitWithProblems(problems: readonly string[]): never {
   console.error(['The server cannot start:', ...problems].join('\n  '));
   process.exit(1);
 }
@@ -47,7 +47,7 @@ function describeServer(
   return [
     hasPages ? `The site        ${address}` : `Forms answer at ${address} (no pages in ${distDir})`,
     `Leads are kept  in ${store}${isOpen ? '' : ', once it can be opened: until then the form accepts none'}`,
-    `You are told    ${describeChannels(notifications)}`,
+    `Notifications   ${describeChannels(notifications)}`,
     ...(isOnlyOne ? [onlyChannel] : []),
   ].join('\n');
 }

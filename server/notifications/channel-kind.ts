@@ -33,7 +33,7 @@ interface ChannelContext {
 }
 
 export interface OpenChannel extends Channel, RegisteredChannel {
-  /** Its target, after "You are told": `by e-mail to sales@example.com`. */
+  /** Its target, after "Notifications": `by e-mail to sales@example.com`. */
   label: string;
 }
 

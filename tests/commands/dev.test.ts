@@ -39,7 +39,7 @@ async function start() {
   const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   const health = `${address}/health/ready`;
   await vi.waitFor(async () => expect((await fetch(health)).status).toBe(200), waiting);
-  await vi.waitFor(() => expect(output).toContain('You are told'), waiting);
+  await vi.waitFor(() => expect(output).toContain('Notifications'), waiting);
   return { address, metrics, output };
 }
 
