@@ -27,7 +27,7 @@ describe('a command that uses the data', () => {
     ['the disk is full', { errcode: 13 }],
     ['another process holds the lock for too long', { errcode: 5 }],
     ['the connection is lost', { code: 'ECONNRESET' }],
-  ])('reports unusable data when %s meanwhile', async (_what, facts) => {
+  ])('reports unusable data when %s', async (_what, facts) => {
     await expect(withData(failWith(facts))).rejects.toMatchObject({
       message: 'The data could not be used: It went away.',
       exitCode: exitCodes.unusable,

@@ -48,7 +48,7 @@ async function refresh(): Promise<void> {
   const sending = lastSending();
   await sending;
   const loaded = await loadPage(location.href);
-  // The response to a form that was sent meanwhile is newer.
+  // The response to a form that was sent since then is newer.
   if (!loaded || lastSending() !== sending) return;
   isPostponed =
     document.querySelector('#main input:checked, #main textarea:focus, dialog[open]') !== null;

@@ -9,7 +9,7 @@ export function describeRejection(
 ): string {
   switch (outcome.reason) {
     case 'conflict':
-      return `${failure}: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere meanwhile. This page shows what it says now.`;
+      return `${failure}: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere. This page shows what it says now.`;
     case 'rejected':
       return `${failure}. ${outcome.diagnostics.map(formatDiagnostic).join(' ')}`;
     case 'busy':

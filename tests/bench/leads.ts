@@ -75,9 +75,9 @@ try {
     console.log(
       `beside the desk: ${median(usedRates).toFixed(0)} acknowledged leads a second, ${percentiles(leads)}`,
     );
-    console.log(`the desk meanwhile: ${pages.length} requests, ${percentiles(pages)}`);
+    console.log(`the desk under load: ${pages.length} requests, ${percentiles(pages)}`);
   }
-  console.log(`the landing page meanwhile: ${percentiles(pageLatencies)}`);
+  console.log(`the landing page under load: ${percentiles(pageLatencies)}`);
   console.log(`memory of the server at the end: ${Math.round(residentMb(server.pid!))} MB`);
 } finally {
   await server.terminate();

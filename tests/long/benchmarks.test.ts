@@ -9,7 +9,7 @@ afterAll(remove);
 test.each([
   ['npm run build', 'page(s) built'],
   ['npm run bench:server', '| after 45000 requests |'],
-  ['BENCH_ROUNDS=1 BENCH_SECONDS=1 npm run bench:leads -- --desk', 'the desk meanwhile: '],
+  ['BENCH_ROUNDS=1 BENCH_SECONDS=1 npm run bench:leads -- --desk', 'the desk under load: '],
   ['BENCH_SECONDS=1 npm run bench:auth', 'refreshes: '],
   ['npm run bench:desk -- --leads 1000 --engine sqlite', '  export: '],
   ['npm run bench:requests -- 200', 'leads, 0 of them not stored'],

@@ -145,7 +145,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('cannot be verified by a session that is signed out meanwhile', async () => {
+  test('cannot be verified by a session that is signed out concurrently', async () => {
     const { user, token, challenge, verify } = await newEnrolled();
     const id = await challenge();
     const signOut = () => call(auth, 'POST', '/logout', { token });

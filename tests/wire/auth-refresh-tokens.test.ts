@@ -101,7 +101,7 @@ describe('a refresh token', () => {
     expect((await refresh(auth, '')).json.code).toBe('validation_failed');
   });
 
-  test('does not return a session that was raised to two factors meanwhile', async () => {
+  test('does not return a session that was concurrently raised to two factors', async () => {
     const { session } = await newSignedIn(auth);
     const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
     const locked = Promise.withResolvers<void>();

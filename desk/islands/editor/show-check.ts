@@ -2,7 +2,7 @@ import type { CheckedArticle } from '../../pages/editor/article-responses.ts';
 import { showFieldErrors } from './show-field-errors.ts';
 import type { Source } from './source.ts';
 
-/** @returns a function that shows the diagnostics in a saved source, unless a later one has been saved meanwhile */
+/** @returns a function that shows the diagnostics in a saved source, unless a later one has been saved since */
 export function createCheck(form: HTMLFormElement, source: Source) {
   const found = form.querySelector<HTMLElement>('[data-found]')!;
   let latest = '';

@@ -43,11 +43,11 @@ test('saves the form as a draft, sets the visible date from the day, and leaves 
   expect(readFileSync(`site/${path}`, 'utf8')).toBe(published);
 });
 
-test('is saved as a draft when its file was deleted in a checkout meanwhile', async () => {
+test('is saved as a draft after its file was deleted in a checkout', async () => {
   const form = formOf(published);
   form.set('body', 'Typed before it was deleted.');
-  expect((await post(form, 'deleted-meanwhile')).status).toBe(303);
-  expect(await page('deleted-meanwhile')).toContain('Typed before it was deleted.');
+  expect((await post(form, 'deleted-in-a-checkout')).status).toBe(303);
+  expect(await page('deleted-in-a-checkout')).toContain('Typed before it was deleted.');
   expect((await post(form, 'no%20slug')).status).toBe(404);
 });
 
@@ -56,7 +56,7 @@ test('does not say that a draft is discarded which another window has published'
   expect(headers.get('location')).toBe('/articles?notice=no-draft');
 });
 
-test('is saved as it is in the form when another window has discarded it meanwhile', async () => {
+test('is saved as it is in the form after another window discarded it', async () => {
   const title = 'Discarded in Another Window';
   await desk.call('/articles', { cookie, form: { title } });
   const begun = 'discarded-in-another-window';
@@ -68,11 +68,11 @@ test('is saved as it is in the form when another window has discarded it meanwhi
   expect((await desk.call(headers.get('location')!, { cookie })).status).toBe(200);
 });
 
-test('stays on the page when its file was deleted meanwhile and it cannot be saved', async () => {
+test('stays on the page when its file was deleted and it cannot be saved', async () => {
   const form = formOf('---\n{ title: In one line }\n---\n');
   form.set('subtitle', 'One more field');
   form.set('body', 'Typed before it was deleted.');
-  const answer = await post(form, 'deleted-meanwhile');
+  const answer = await post(form, 'deleted-in-a-checkout');
   expect(answer.status).toBe(409);
   expect(await answer.text()).toMatch(/id="body"[^>]*>Typed before it was deleted\./);
 });

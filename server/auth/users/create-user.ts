@@ -47,7 +47,7 @@ export async function createUser(auth: Auth, user: NewUser): Promise<User> {
 }
 
 /**
- * Runs a transaction that may create a user, and again if another call has created the same user meanwhile. An error
+ * Runs a transaction that may create a user, and again if another call has created the same user concurrently. An error
  * would reveal that the address had no user.
  */
 export async function inCreatingTransaction<Call extends Auth, T>(

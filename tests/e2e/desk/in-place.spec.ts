@@ -333,7 +333,7 @@ test.describe('the event stream', () => {
     await expect(lead(page, 'Sophie')).toBeVisible();
   });
 
-  test('is interrupted, and the list then shows what arrived meanwhile', async ({
+  test('is interrupted, and the list then shows what arrived while it was', async ({
     page,
     started,
   }) => {

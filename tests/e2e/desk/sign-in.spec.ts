@@ -107,7 +107,7 @@ async function enterRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Use this code' }).click();
 }
 
-/** A code that is valid neither now nor in the neighboring time steps, even if a step begins meanwhile. */
+/** A code that is valid neither now nor in the neighboring time steps, even if a step begins before it is used. */
 function findWrongCode(secret: string): string {
   const valid = [-1, 0, 1, 2].map((steps) => codeOf(secret, Date.now() + steps * stepMs));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !valid.includes(code))!;
