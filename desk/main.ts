@@ -25,7 +25,7 @@ import { deskOrigins } from './settings.ts';
 import { createAccounts, startDesk } from './start-desk.ts';
 
 const result = readConfig(process.env);
-if (!result.ok) refuseToStart(result.problems);
+if (!result.ok) exitWithProblems(result.problems);
 const { config } = result;
 const log = createLog(config.logLevel);
 // A desk that starts in place of a mistyped command ends the set-up link of the running one.
@@ -34,7 +34,7 @@ const isForLink = readOptions()['owner-link'] === true;
 if (isForLink && 'sqliteFile' in config.database) {
   const { sqliteFile } = config.database;
   if (![sqliteFile, config.auth.keysFile].some((file) => existsSync(file))) {
-    refuseToStart([`There is no data in ${config.dataDir}. Set DATA_DIR as for the server.`]);
+    exitWithProblems([`There is no data in ${config.dataDir}. Set DATA_DIR as for the server.`]);
   }
 }
 try {
@@ -61,7 +61,7 @@ try {
       wake: () => {},
       log,
     });
-    if (!desk) refuseToStart(['The desk is not built. Run `npm run build`.']);
+    if (!desk) exitWithProblems(['The desk is not built. Run `npm run build`.']);
     console.log(describeDesk(desk));
     closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
       if (err) console.error(describeError(err));
@@ -71,7 +71,7 @@ try {
   }
 } catch (error) {
   const problem = explainFailedStart(error, config);
-  if (problem !== undefined) refuseToStart([problem]);
+  if (problem !== undefined) exitWithProblems([problem]);
   console.error('The desk cannot start:', describeError(error));
   process.exit(1);
 }
@@ -80,11 +80,11 @@ function readOptions() {
   try {
     return parseArgs({ options: { 'owner-link': { type: 'boolean' } } }).values;
   } catch {
-    return refuseToStart(['The only option is --owner-link: npm run desk -- --owner-link']);
+    return exitWithProblems(['The only option is --owner-link: npm run desk -- --owner-link']);
   }
 }
 
-function refuseToStart(problems: readonly string[]): never {
+function exitWithProblems(problems: readonly string[]): never {
   console.error(['The desk cannot start:', ...problems].join('\n  '));
   process.exit(1);
 }

@@ -128,12 +128,12 @@ export type Environment = z.infer<typeof environmentSchema>;
 export type Variable = keyof Environment;
 
 /** What a variable expects and what is wrong with it, with an example. */
-export function describeVariable(name: Variable, fault: string, condition = ''): string {
+export function describeVariable(name: Variable, problem: string, condition = ''): string {
   const { expects, example } = readMeta(name);
-  return `${name} must be ${expects}${condition}, but ${fault}. Example: ${name}=${example}`;
+  return `${name} must be ${expects}${condition}, but ${problem}. Example: ${name}=${example}`;
 }
 
-/** The fault of a value. Quotes it on one line of a terminal, unless it may be secret. */
+/** What is wrong with a value. Quotes it on one line of a terminal, unless it may be secret. */
 export function describeInvalidValue(name: Variable, value: string | undefined): string {
   if (value === undefined) return 'is not set';
   if (readMeta(name).isSecret || /:.*@/s.test(value)) return 'is not';

@@ -39,11 +39,11 @@ async function explanationFor(settings: Record<string, string>): Promise<string 
 }
 
 /** The message when this path, relative to the data folder, cannot be used. */
-function explanationOfFault(folderOfData: string, path: string): string | undefined {
+function explainUnusable(folderOfData: string, path: string): string | undefined {
   const result = readConfig({ DATA_DIR: folderOfData });
   if (!result.ok) throw new Error(result.problems.join());
-  const refusal = Object.assign(new Error('refused'), { code: 'EACCES', path });
-  return explainFailedStart(refusal, result.config);
+  const error = Object.assign(new Error('refused'), { code: 'EACCES', path });
+  return explainFailedStart(error, result.config);
 }
 
 describe('a failed start', () => {
@@ -59,9 +59,9 @@ describe('a failed start', () => {
   test('names a desk port that is in use', async () => {
     const result = readConfig({ DATA_DIR: folder, DESK_PORT: '4999' });
     if (!result.ok) throw new Error(result.problems.join());
-    const refusal = new Error('listen EADDRINUSE: address already in use 127.0.0.1:4999');
-    Object.assign(refusal, { code: 'EADDRINUSE', syscall: 'listen', port: 4999 });
-    expect(explainFailedStart(refusal, result.config)).toMatch(/^DESK_PORT must be .*EADDRINUSE/);
+    const error = new Error('listen EADDRINUSE: address already in use 127.0.0.1:4999');
+    Object.assign(error, { code: 'EADDRINUSE', syscall: 'listen', port: 4999 });
+    expect(explainFailedStart(error, result.config)).toMatch(/^DESK_PORT must be .*EADDRINUSE/);
   });
 
   test('names an address that this machine does not have', async () => {
@@ -100,8 +100,8 @@ describe('a failed start', () => {
   ])('names a database that %s', (_what, code) => {
     const result = readConfig({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' });
     if (!result.ok) throw new Error(result.problems.join());
-    const refusal = Object.assign(new Error('refused'), { code });
-    expect(explainFailedStart(refusal, result.config)).toMatch(
+    const error = Object.assign(new Error('refused'), { code });
+    expect(explainFailedStart(error, result.config)).toMatch(
       /^DATABASE_URL must be .*, of a database that answers and takes writes, but/,
     );
   });
@@ -109,8 +109,8 @@ describe('a failed start', () => {
   test('names the folder of the keys beside a PostgreSQL database', () => {
     const result = readConfig({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/site' });
     if (!result.ok) throw new Error(result.problems.join());
-    const refusal = Object.assign(new Error('refused'), { code: 'EACCES', path: 'data' });
-    expect(explainFailedStart(refusal, result.config)).toMatch(/^DATA_DIR must be /);
+    const error = Object.assign(new Error('refused'), { code: 'EACCES', path: 'data' });
+    expect(explainFailedStart(error, result.config)).toMatch(/^DATA_DIR must be /);
   });
 
   test.each(['file/keys.json', 'file/keys/keys.json'])(
@@ -157,7 +157,7 @@ describe('a failed start', () => {
     ['..data', '..data/..keys.json'],
     ['.', 'auth-keys.json'],
   ])('names the folder %s when %s cannot be written', (folderOfData, path) => {
-    expect(explanationOfFault(folderOfData, path)).toMatch(/^DATA_DIR must be /);
+    expect(explainUnusable(folderOfData, path)).toMatch(/^DATA_DIR must be /);
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('a failed start', () => {
     [join(process.cwd(), 'data'), 'server/file'],
     ['data', '..'],
   ])('does not name the folder %s when %s cannot be read', (folderOfData, path) => {
-    expect(explanationOfFault(folderOfData, path)).toBeUndefined();
+    expect(explainUnusable(folderOfData, path)).toBeUndefined();
   });
 
   test('blames no setting for a bug of the program', () => {

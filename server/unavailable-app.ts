@@ -16,7 +16,7 @@ export interface UnavailableOptions extends BackendOptions {
 /** The responses besides the pages while the database is not open: 503, with the reason in `/health`. */
 export function createUnavailableApp(options: UnavailableOptions): Hono {
   const { headers, clientAddress, log, readCause } = options;
-  const refuse = (): never => {
+  const throwUnavailable = (): never => {
     const headersOfRetry = { 'retry-after': '30' };
     throw new HttpError(503, 'storage_unavailable', 'Please try again soon.', {
       headers: headersOfRetry,
@@ -34,8 +34,12 @@ export function createUnavailableApp(options: UnavailableOptions): Hono {
     headers,
     features: {
       '/health': createHealthRoutes({ ready: [checkDatabase], watched: [] }),
-      '/functions/v1': createLeadRoutes({ receiveLead: async () => refuse(), clientAddress, log }),
-      '/auth/v1': new Hono().all('*', refuse),
+      '/functions/v1': createLeadRoutes({
+        receiveLead: async () => throwUnavailable(),
+        clientAddress,
+        log,
+      }),
+      '/auth/v1': new Hono().all('*', throwUnavailable),
       [formPagePath]: createFormPageRoutes(options.readFormPage),
     },
   });

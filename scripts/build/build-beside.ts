@@ -10,7 +10,7 @@ import { checkContent } from '../../cli/launch-check/check-content.ts';
 import { buildChecked, pageHashesFile } from './build-site.ts';
 import { distDir, inputsFile } from './is-built.ts';
 
-const refused = 3;
+const contentRejected = 3;
 
 // Requests have priority. Child processes inherit this.
 setPriority(constants.priority.PRIORITY_LOW);
@@ -19,7 +19,7 @@ if (folder === undefined) throw new Error('Name the folder to build into.');
 const diagnostics = await checkContent('.');
 if (diagnostics.length > 0) {
   console.log(JSON.stringify(diagnostics));
-  process.exit(refused);
+  process.exit(contentRejected);
 }
 await buildChecked({
   distDir: join(folder, basename(distDir)),

@@ -15,9 +15,9 @@ const file = join(articlesFolder, `${slug}.mdx`);
 const problem = explainTitle(title);
 
 if (problem !== undefined) {
-  refuse(`${problem}\nnpm run new:article -- "Title of the article"`);
+  fail(`${problem}\nnpm run new:article -- "Title of the article"`);
 } else if (existsSync(file)) {
-  refuse(`There is an article at ${file} already. Choose another title.`);
+  fail(`There is an article at ${file} already. Choose another title.`);
 } else {
   // Written under a name that `npm run dev` ignores, so that it never reads half a file.
   const unfinished = join(articlesFolder, `.${slug}.new`);
@@ -26,7 +26,7 @@ if (problem !== undefined) {
   console.log(`${file}\nWrite it, look at it with npm run dev, then remove isDraft: true.`);
 }
 
-function refuse(reason: string): void {
+function fail(reason: string): void {
   console.error(reason);
   process.exitCode = 1;
 }

@@ -82,7 +82,7 @@ function answerError(thrown: unknown, context: Context, log: Log): Response {
   const error = toAuthApiError(thrown);
   const facts = { code: error.code, status: error.status, path: context.req.path };
   if (error.status >= 500) log.error({ ...facts, err: thrown }, 'auth call failed');
-  else log.debug(facts, 'auth call refused');
+  else log.debug(facts, 'auth call rejected');
   const version = readApiVersion(context.req.header(apiVersionHeader));
   if (version !== 'initial') context.header(apiVersionHeader, version);
   context.header(errorCodeHeader, error.code);

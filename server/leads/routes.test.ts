@@ -39,6 +39,6 @@ test('the error for an idempotency key states the allowed characters and lengths
     expect([sign, isTaken]).toEqual([sign, isNamed.test(sign)]);
   }
   const lengths = [Number(from) - 1, Number(from), Number(to), Number(to) + 1];
-  const refused = await Promise.all(lengths.map((length) => send('k'.repeat(length))));
-  expect(refused.map((answer) => answer === undefined)).toEqual([false, true, true, false]);
+  const rejected = await Promise.all(lengths.map((length) => send('k'.repeat(length))));
+  expect(rejected.map((answer) => answer === undefined)).toEqual([false, true, true, false]);
 });

@@ -122,11 +122,11 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
         proof: headers.get(formHeaders.proof) ?? undefined,
       }),
     );
-    return outcome.ok ? outcome.reference : refuse(outcome);
+    return outcome.ok ? outcome.reference : throwHttpError(outcome);
   }
 }
 
-function refuse(outcome: Exclude<ReceiveOutcome, { ok: true }>): never {
+function throwHttpError(outcome: Exclude<ReceiveOutcome, { ok: true }>): never {
   switch (outcome.reason) {
     case 'key_reused':
       throw new HttpError<FormErrorCode>(

@@ -54,10 +54,10 @@ describe('the monitor of lead storage', () => {
     'is not ready while the database rejects writes, and ready as soon as it accepts them',
     async () => {
       operations.start();
-      const refusal = Object.assign(new Error('no'), { code: '25006' });
+      const readOnly = Object.assign(new Error('no'), { code: '25006' });
       expect(await isReady()).toBe(true);
       await sql`pragma query_only = on`.execute(operations.database.query);
-      await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
+      await expect(receive(() => Promise.reject(readOnly))).rejects.toBe(readOnly);
       expect(await isReady()).toBe(false);
       await vi.waitFor(() =>
         expect(operations.alarms).toEqual([
@@ -76,8 +76,8 @@ describe('the monitor of lead storage', () => {
 
   test('is not ready while the leads table cannot be written, even if others can', async () => {
     operations.start();
-    const refusal = Object.assign(new Error('no'), { code: '25006' });
-    await expect(receive(() => Promise.reject(refusal))).rejects.toBe(refusal);
+    const readOnly = Object.assign(new Error('no'), { code: '25006' });
+    await expect(receive(() => Promise.reject(readOnly))).rejects.toBe(readOnly);
     await sql`alter table leads rename to gone`.execute(operations.database.query);
     expect(await isReady()).toBe(false);
     await sql`alter table gone rename to leads`.execute(operations.database.query);
@@ -86,9 +86,9 @@ describe('the monitor of lead storage', () => {
 
   test('stays ready on other errors, and reports them once, until a new lead is stored', async () => {
     operations.start();
-    const fault = new Error('no');
+    const defect = new Error('no');
     for (let lead = 0; lead < 3; lead += 1) {
-      await expect(receive(() => Promise.reject(fault))).rejects.toBe(fault);
+      await expect(receive(() => Promise.reject(defect))).rejects.toBe(defect);
       expect(await isReady()).toBe(true);
       await vi.advanceTimersByTimeAsync(minuteMs);
       await receive(async () => ({ ...storedLead, isRepeat: true }));

@@ -140,7 +140,7 @@ describe('a database that cannot record the outcome of a delivery', () => {
     sent.push(id);
     return { ok: true };
   };
-  const refuse = () => Promise.reject(new Error('connection refused'));
+  const failToConnect = () => Promise.reject(new Error('connection refused'));
   const runUntil = (stopping?: AbortSignal) => deliverDue(outbox.optionsFor(deliver), stopping);
 
   beforeEach(async () => {
@@ -149,8 +149,8 @@ describe('a database that cannot record the outcome of a delivery', () => {
   });
 
   test('is retried, so that nothing is sent twice', async () => {
-    const settle = vi.spyOn(outbox.store, 'settle').mockImplementationOnce(refuse);
-    settle.mockImplementationOnce(refuse);
+    const settle = vi.spyOn(outbox.store, 'settle').mockImplementationOnce(failToConnect);
+    settle.mockImplementationOnce(failToConnect);
     expect(await runUntil()).toBe(1);
     expect(settle).toHaveBeenCalledTimes(3);
     outbox.now += 6 * minuteMs;
@@ -161,7 +161,7 @@ describe('a database that cannot record the outcome of a delivery', () => {
 
   test('is given up shortly before the lease ends, and the delivery is due again after it', async () => {
     const passed = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(290_000);
-    const settle = vi.spyOn(outbox.store, 'settle').mockImplementationOnce(refuse);
+    const settle = vi.spyOn(outbox.store, 'settle').mockImplementationOnce(failToConnect);
     await expect(runUntil()).rejects.toThrow('connection refused');
     passed.mockRestore();
     expect(settle).toHaveBeenCalledTimes(1);
@@ -172,7 +172,7 @@ describe('a database that cannot record the outcome of a delivery', () => {
 
   test('does not delay shutdown, which tries once more', async () => {
     const stopping = new AbortController();
-    const settle = vi.spyOn(outbox.store, 'settle').mockImplementation(refuse);
+    const settle = vi.spyOn(outbox.store, 'settle').mockImplementation(failToConnect);
     const running = runUntil(stopping.signal);
     await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(3));
     stopping.abort();

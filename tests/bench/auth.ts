@@ -40,7 +40,7 @@ try {
 
 /** The browsers sign in every 500 ms, each from an address it has signed in from before. */
 async function reportUnderGuesses(): Promise<void> {
-  const tally = { guesses: 0, refusedGuesses: 0, signIns: 0, refusedSignIns: 0 };
+  const tally = { guesses: 0, rejectedGuesses: 0, signIns: 0, rejectedSignIns: 0 };
   const latencies: number[] = [];
   const endsAt = performance.now() + measuredMs;
   const guess = async (guesser: number) => {
@@ -49,7 +49,7 @@ async function reportUnderGuesses(): Promise<void> {
       const status = await trySignIn('guess-of-somebody-else', from);
       tally.guesses += 1;
       if (status === 429) {
-        tally.refusedGuesses += 1;
+        tally.rejectedGuesses += 1;
         await wait(1_000);
       }
     }
@@ -62,7 +62,7 @@ async function reportUnderGuesses(): Promise<void> {
       const status = await trySignIn(credentials.password);
       latencies.push(performance.now() - startedAt);
       tally.signIns += 1;
-      if (status !== 200) tally.refusedSignIns += 1;
+      if (status !== 200) tally.rejectedSignIns += 1;
       await wait(500);
     }
   };
@@ -73,8 +73,8 @@ async function reportUnderGuesses(): Promise<void> {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   console.log(
-    `while ${guessers} addresses guess: ${tally.refusedSignIns} of ${tally.signIns} sign-ins refused, ` +
-      `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; ${tally.refusedGuesses} of ${tally.guesses} guesses refused`,
+    `while ${guessers} addresses guess: ${tally.rejectedSignIns} of ${tally.signIns} sign-ins rejected, ` +
+      `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms; ${tally.rejectedGuesses} of ${tally.guesses} guesses rejected`,
   );
 }
 

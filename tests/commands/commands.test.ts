@@ -78,8 +78,8 @@ describe('the owner’s commands', () => {
     expect(run('npm run check:content')).toMatchObject({ status: 0 });
 
     writeFileSync(join(folder, file), read(file).replace(/^isDraft: true\n/m, ''));
-    const { status: refused, output } = run('npm run check:content');
-    expect(refused).toBe(1);
+    const { status: rejected, output } = run('npm run check:content');
+    expect(rejected).toBe(1);
     expect(output).toMatch(new RegExp(`^${file}:\\d+: “TODO”: `, 'm'));
     rmSync(join(folder, file));
   });

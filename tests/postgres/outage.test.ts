@@ -36,10 +36,10 @@ describe('a PostgreSQL server that is killed and restarted', () => {
     await postgres.kill();
     const cut = await Promise.all(running);
     expect(cut.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    const refused = await submit('during-the-outage');
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ code: 'storage_unavailable' });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await submit('during-the-outage');
+    expect(rejected.status).toBe(503);
+    expect(await rejected.json()).toMatchObject({ code: 'storage_unavailable' });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(`${server.address}/health/ready`)).status).toBe(503);
 
     await postgres.restart();

@@ -69,10 +69,10 @@ describe('a read-only PostgreSQL database', () => {
       isHealthy: false,
       detail: 'postgres takes no writes',
     });
-    const refusal = await migrate(database, migrationsDir, Date.now).catch(
+    const failure = await migrate(database, migrationsDir, Date.now).catch(
       (error: unknown) => error,
     );
-    expect(isStorageUnavailable(refusal)).toBe(true);
+    expect(isStorageUnavailable(failure)).toBe(true);
   });
 
   test('can be read by the commands, which close their connection when it has no tables', async () => {

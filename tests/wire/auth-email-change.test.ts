@@ -60,8 +60,8 @@ describe('a requested address', () => {
     const wanted = newEmail();
     const countMails = () => limited.mails.filter(({ to }) => to === wanted).length;
     expect((await first.client.updateUser({ email: wanted })).error).toBeNull();
-    const refused = await second.client.updateUser({ email: wanted });
-    expect([refused.error?.status, refused.error?.code]).toEqual([
+    const rejected = await second.client.updateUser({ email: wanted });
+    expect([rejected.error?.status, rejected.error?.code]).toEqual([
       429,
       'over_email_send_rate_limit',
     ]);

@@ -43,7 +43,7 @@ describe.each(storing)('%s %s with %s', (method, path, field) => {
     return [response.status, ((await response.json()) as { error_code?: string }).error_code];
   }
 
-  const refused = [422, 'validation_failed'];
+  const rejected = [422, 'validation_failed'];
   test.each([
     ['9 levels', nested(9)],
     ['3,000 levels', nested(3_000)],
@@ -51,7 +51,7 @@ describe.each(storing)('%s %s with %s', (method, path, field) => {
     ['201 keys', many(201)],
     ['more than 8 KB', long(8 * 1024 + 1)],
   ])('rejects %s', async (_, metadata) => {
-    expect(await send(metadata)).toEqual(refused);
+    expect(await send(metadata)).toEqual(rejected);
   });
 
   test('accepts 8 levels and almost 200 keys', async () => {

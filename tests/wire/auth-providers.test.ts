@@ -96,8 +96,8 @@ describe('provider sign-in', () => {
     expect(decodeJwt(fragment.get('access_token') ?? '').sub).toBe(user.id);
     const other = await newSignedIn(auth);
     newPerson(provider, other.email, false);
-    const refused = await signIn();
-    expect(refused.fragment.get('error_code')).toBe('provider_email_needs_verification');
+    const rejected = await signIn();
+    expect(rejected.fragment.get('error_code')).toBe('provider_email_needs_verification');
   });
 
   test('does not link a user whose address matches only after lowercasing', async () => {
@@ -133,8 +133,8 @@ describe('provider sign-in', () => {
     const start = await call(auth, 'GET', '/authorize?provider=google');
     const returned = await provider.visit(start.response.headers.get('location') ?? '');
     const forged = returned.replace(/code=[^&]+/, 'code=nonsense');
-    const refused = await fetch(forged, { redirect: 'manual' });
-    expect(refused.headers.get('location')).toContain('error_code=bad_oauth_callback');
+    const rejected = await fetch(forged, { redirect: 'manual' });
+    expect(rejected.headers.get('location')).toContain('error_code=bad_oauth_callback');
   });
 
   test('reports that the user denied access', async () => {

@@ -40,10 +40,10 @@ describe('too many submissions', () => {
   test('from one address get 429, while other addresses do not', async () => {
     server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '3' });
     for (let sent = 0; sent < 3; sent += 1) expect((await from('203.0.113.9')).status).toBe(200);
-    const refused = await from('203.0.113.9');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+    const rejected = await from('203.0.113.9');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rejected.json()).toMatchObject({ code: 'too_many_requests' });
     expect((await from('203.0.113.10')).status).toBe(200);
     expect((await from('198.51.100.1, 203.0.113.9')).status).toBe(429);
   });

@@ -12,13 +12,13 @@ interface Received extends Email {
 }
 
 let mailbox: Received[];
-let refusals: number;
+let rejections: number;
 let mailServer: SMTPServer;
 let server: TestServer;
 
 beforeEach(async () => {
   mailbox = [];
-  refusals = 0;
+  rejections = 0;
   mailServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
@@ -26,8 +26,8 @@ beforeEach(async () => {
     async onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
-      if (refusals > 0) {
-        refusals -= 1;
+      if (rejections > 0) {
+        rejections -= 1;
         done(new Error('try later'));
         return;
       }
@@ -100,7 +100,7 @@ describe('the notification by e-mail', () => {
   });
 
   test('is retried after a rejection under the same Message-ID, and the outbox records it', async () => {
-    refusals = 1;
+    rejections = 1;
     await submit();
     const data = await server.openData();
     const readOutbox = async () =>

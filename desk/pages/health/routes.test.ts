@@ -88,7 +88,7 @@ test('offers a text for the engineer without the answer of a mail server', () =>
 
 test('counts the active incidents in the navigation of every page', async () => {
   expect(await (await desk.call('/leads/new', { cookie })).text()).not.toContain('incident');
-  const troubled = await openTemporaryDesk(
+  const unhealthy = await openTemporaryDesk(
     true,
     {},
     {
@@ -101,12 +101,12 @@ test('counts the active incidents in the navigation of every page', async () => 
       },
     },
   );
-  const owner = await troubled.setUpOwner();
+  const owner = await unhealthy.setUpOwner();
   for (const path of ['/leads/new', '/numbers', '/people']) {
-    const html = await (await troubled.call(path, owner)).text();
+    const html = await (await unhealthy.call(path, owner)).text();
     expect(html).toContain('Health<span class="ct">2<span class="vh"> incidents</span></span></a>');
   }
-  await troubled.close();
+  await unhealthy.close();
 });
 
 test('retries abandoned deliveries', async () => {

@@ -301,7 +301,7 @@ test('a note is stored and shown exactly as typed', async () => {
 });
 
 test('an incident links to the owner’s next step, without a command', async () => {
-  const troubled = await openTemporaryDesk(
+  const unhealthy = await openTemporaryDesk(
     true,
     {},
     {
@@ -310,10 +310,10 @@ test('an incident links to the owner’s next step, without a command', async ()
       ],
     },
   );
-  const owner = await troubled.setUpOwner();
-  const html = await (await troubled.call('/leads/new', owner)).text();
+  const owner = await unhealthy.setUpOwner();
+  const html = await (await unhealthy.call('/leads/new', owner)).text();
   expect(html).toContain('Leads are not delivered: E-mail.');
   expect(html).toContain('<a href="/health">What to do</a>');
   expect(html).not.toContain('npm run');
-  await troubled.close();
+  await unhealthy.close();
 });

@@ -16,7 +16,7 @@ function createTestQueue(maxWaiting: number) {
         order.push(name);
         return new Promise<void>((resolve) => finish.push(resolve));
       });
-      job.catch(() => order.push(`${name} refused`));
+      job.catch(() => order.push(`${name} rejected`));
     },
     async finishNext(): Promise<void> {
       await settle();
@@ -33,8 +33,8 @@ test('a known requester starts at once while 400 strangers wait, and is not reje
   for (let guess = 0; guess < 400; guess += 1) add(`guess ${guess}`, stranger(`${guess}`));
   add('sign-in', known('user'));
   await settle();
-  expect(order.filter((name) => name.endsWith('refused'))).toHaveLength(199);
-  expect(order.filter((name) => !name.endsWith('refused'))).toEqual(['guess 0', 'sign-in']);
+  expect(order.filter((name) => name.endsWith('rejected'))).toHaveLength(199);
+  expect(order.filter((name) => !name.endsWith('rejected'))).toEqual(['guess 0', 'sign-in']);
 });
 
 test('many known requesters leave one slot to strangers', async () => {
@@ -51,7 +51,7 @@ test('one known requester with many jobs does not starve the others', async () =
   for (let job = 0; job < 6; job += 1) add(`a${job}`, known('a'));
   add('b', known('b'));
   for (let job = 0; job < 6; job += 1) await finishNext();
-  expect(order).toEqual(['a0', 'a1', 'a5 refused', 'a2', 'b', 'a3', 'a4']);
+  expect(order).toEqual(['a0', 'a1', 'a5 rejected', 'a2', 'b', 'a3', 'a4']);
 });
 
 test('a stranger with many jobs is rejected before one with few', async () => {
@@ -59,5 +59,5 @@ test('a stranger with many jobs is rejected before one with few', async () => {
   for (let job = 0; job < 4; job += 1) add(`a${job}`, stranger('a'));
   add('b', stranger('b'));
   for (let job = 0; job < 4; job += 1) await finishNext();
-  expect(order).toEqual(['a0', 'a3 refused', 'a1', 'b', 'a2']);
+  expect(order).toEqual(['a0', 'a3 rejected', 'a1', 'b', 'a2']);
 });

@@ -10,7 +10,7 @@ export interface HashRequester {
 
 interface Job {
   start: () => void;
-  refuse: (error: AuthApiError) => void;
+  reject: (error: AuthApiError) => void;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Job {
  * to known requesters first, and half of all to them alone: passwords guessed from any number of addresses delay
  * other strangers, and nobody who has signed in from the same network before.
  *
- * @param maxWaiting beyond this number a job is refused: of strangers if any wait, and of the requester with the most jobs
+ * @param maxWaiting beyond this number a job is rejected: of strangers if any wait, and of the requester with the most jobs
  */
 export function createFairQueue(maxConcurrent: number, maxWaiting: number) {
   const known = createLane();
@@ -45,18 +45,18 @@ export function createFairQueue(maxConcurrent: number, maxWaiting: number) {
     return job;
   }
 
-  function refuseExcess(): void {
+  function rejectExcess(): void {
     if (known.size() + strangers.size() <= maxWaiting) return;
-    const refused = strangers.takeFromLongest() ?? known.takeFromLongest();
-    refused?.refuse(new AuthApiError('over_request_rate_limit'));
+    const excess = strangers.takeFromLongest() ?? known.takeFromLongest();
+    excess?.reject(new AuthApiError('over_request_rate_limit'));
   }
 
-  /** @throws AuthApiError `over_request_rate_limit` when the job was refused */
+  /** @throws AuthApiError `over_request_rate_limit` when the job was rejected */
   return async <T>({ key, isKnown }: HashRequester, work: () => Promise<T>): Promise<T> => {
-    await new Promise<void>((start, refuse) => {
-      (isKnown ? known : strangers).add(key, { start, refuse });
+    await new Promise<void>((start, reject) => {
+      (isKnown ? known : strangers).add(key, { start, reject });
       startWaiting();
-      refuseExcess();
+      rejectExcess();
     });
     try {
       return await work();

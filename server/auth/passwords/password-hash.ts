@@ -11,7 +11,7 @@ const hashBytes = 32;
 
 /** The maximum of concurrent hashes; each uses 19 MiB. */
 const maxConcurrent = 4;
-/** Hashes that may wait; beyond, one is refused. */
+/** Hashes that may wait; beyond, one is rejected. */
 const maxWaiting = 200;
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;

@@ -71,9 +71,9 @@ export async function redirectBack(
   try {
     return context.redirect(await addResult(auth, await work(), redirectTo, type), 303);
   } catch (error) {
-    const refusal = toAuthApiError(error);
-    if (refusal.status >= 500) auth.log.error({ err: error }, 'auth redirect failed');
-    const values = toErrorQuery(refusal);
+    const authError = toAuthApiError(error);
+    if (authError.status >= 500) auth.log.error({ err: error }, 'auth redirect failed');
+    const values = toErrorQuery(authError);
     const address = isCodeFlow ? withQuery(redirectTo, values) : redirectTo;
     return context.redirect(withFragment(address, values), 303);
   }

@@ -37,14 +37,16 @@ export function assertMetadataLimits(metadata: Metadata): void {
   // Iterative and not recursive: a few thousand levels would overflow the stack, also in JSON.stringify.
   for (let depthCount = 0; level.length > 0; depthCount += 1) {
     const nested = level.filter((value) => typeof value === 'object' && value !== null);
-    if (nested.length > 0 && depthCount === depth) refuse(`nested deeper than ${depth} levels`);
+    if (nested.length > 0 && depthCount === depth)
+      throwInvalid(`nested deeper than ${depth} levels`);
     level = nested.flatMap((value) => Object.values(value));
     keyCount += level.length;
-    if (keyCount > keys) refuse(`of more than ${keys} values`);
+    if (keyCount > keys) throwInvalid(`of more than ${keys} values`);
   }
-  if (Buffer.byteLength(JSON.stringify(metadata)) > bytes) refuse(`longer than ${bytes} bytes`);
+  if (Buffer.byteLength(JSON.stringify(metadata)) > bytes)
+    throwInvalid(`longer than ${bytes} bytes`);
 }
 
-function refuse(what: string): never {
+function throwInvalid(what: string): never {
   throw invalid(`Metadata cannot be ${what}`, 422);
 }

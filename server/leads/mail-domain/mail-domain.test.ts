@@ -14,7 +14,7 @@ import { insertLead } from '../insert-lead.for-tests.ts';
 import { noMailSignal, startMailDomainChecks } from './check-mail-domains.ts';
 import { createLookUpDomain, type MailDomain } from './look-up-domain.ts';
 
-const refuse = (code: string) => async () => {
+const failWith = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
 };
 
@@ -32,26 +32,26 @@ describe('the lookup of a mail domain', () => {
     createLookUpDomain({
       resolveMx,
       resolveNs,
-      resolve4: (code4 === '' ? async () => ['192.0.2.1'] : refuse(code4)) as never,
-      resolve6: refuse(code6) as never,
+      resolve4: (code4 === '' ? async () => ['192.0.2.1'] : failWith(code4)) as never,
+      resolve6: failWith(code6) as never,
     })('engines.io');
 
   test.each<[string, ReturnType<typeof lookUp>, MailDomain]>([
     ['has a mail server', lookUp(mx('mail.engines.io')), 'takes_mail'],
     ['says that there is no mail', lookUp(mx('')), 'takes_none'],
-    ['has only an address', lookUp(refuse('ENODATA'), ''), 'takes_mail'],
-    ['does not exist', lookUp(refuse('ENOTFOUND')), 'takes_none'],
-    ['has no address either', lookUp(refuse('ENODATA'), 'ENODATA'), 'takes_none'],
-    ['is not known for certain', lookUp(refuse('ENODATA'), 'ENODATA', 'ETIMEOUT'), 'unknown'],
-    ['does not answer in time', lookUp(refuse('ETIMEOUT')), 'unknown'],
+    ['has only an address', lookUp(failWith('ENODATA'), ''), 'takes_mail'],
+    ['does not exist', lookUp(failWith('ENOTFOUND')), 'takes_none'],
+    ['has no address either', lookUp(failWith('ENODATA'), 'ENODATA'), 'takes_none'],
+    ['is not known for certain', lookUp(failWith('ENODATA'), 'ENODATA', 'ETIMEOUT'), 'unknown'],
+    ['does not answer in time', lookUp(failWith('ETIMEOUT')), 'unknown'],
     [
       'does not exist where nothing does',
-      lookUp(refuse('ENOTFOUND'), 'ENOTFOUND', 'ENOTFOUND', refuse('ENOTFOUND')),
+      lookUp(failWith('ENOTFOUND'), 'ENOTFOUND', 'ENOTFOUND', failWith('ENOTFOUND')),
       'unknown',
     ],
-    ['is not a domain name', lookUp(refuse('EBADNAME')), 'takes_none'],
-    ['is asked offline', lookUp(refuse('ECONNREFUSED')), 'unknown'],
-    ['has broken name servers', lookUp(refuse('ESERVFAIL')), 'unknown'],
+    ['is not a domain name', lookUp(failWith('EBADNAME')), 'takes_none'],
+    ['is asked offline', lookUp(failWith('ECONNREFUSED')), 'unknown'],
+    ['has broken name servers', lookUp(failWith('ESERVFAIL')), 'unknown'],
   ])('classifies a domain that %s', async (_, says, expected) => {
     expect(await says).toBe(expected);
   });

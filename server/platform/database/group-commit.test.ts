@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-const refusal = (item: number) => new Error(`${item} is refused`);
+const violation = (item: number) => new Error(`${item} is invalid`);
 const unavailable = Object.assign(new Error('disk full'), { errcode: 13 });
 
 /** A store that rejects some items, or disconnects after some commits, and the items it was asked to store. */
-function createStore({ refused = [] as number[], lostAfter = Infinity } = {}) {
+function createStore({ invalid = [] as number[], lostAfter = Infinity } = {}) {
   const commits: (readonly number[])[] = [];
   const store = createGroupCommit(async (items: readonly number[]) => {
     commits.push(items);
     if (commits.length > lostAfter) throw unavailable;
-    const bad = items.find((item) => refused.includes(item));
-    if (bad !== undefined) throw refusal(bad);
+    const bad = items.find((item) => invalid.includes(item));
+    if (bad !== undefined) throw violation(bad);
     return items.map((item) => `stored ${item}`);
   });
   return { commits, storeAll: (items: number[]) => Promise.allSettled(items.map(store)) };
@@ -27,10 +27,10 @@ describe('items that are stored together', () => {
   });
 
   test('are all stored except those that the store rejects', async () => {
-    const { commits, storeAll } = createStore({ refused: [2, 7] });
+    const { commits, storeAll } = createStore({ invalid: [2, 7] });
     const outcomes = await storeAll([1, 2, 3, 4, 5, 6, 7, 8]);
     const expected = [1, 2, 3, 4, 5, 6, 7, 8].map((item) =>
-      item === 2 || item === 7 ? { status: 'rejected', reason: refusal(item) } : stored(item),
+      item === 2 || item === 7 ? { status: 'rejected', reason: violation(item) } : stored(item),
     );
     expect(outcomes).toEqual(expected);
     expect(commits.length).toBeLessThan(13);
@@ -45,8 +45,8 @@ describe('items that are stored together', () => {
     expect(commits).toHaveLength(1);
   });
 
-  test('all fail when the store disconnects meanwhile, without a retry for each', async () => {
-    const { commits, storeAll } = createStore({ refused: [1], lostAfter: 1 });
+  test('all fail when the store disconnects, without a retry for each', async () => {
+    const { commits, storeAll } = createStore({ invalid: [1], lostAfter: 1 });
     const outcomes = await storeAll(Array.from({ length: 256 }, (_, index) => index));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     expect(commits).toHaveLength(3);

@@ -38,6 +38,6 @@ export function explainPassingFailure(error: unknown): string | undefined {
 /** Why an open database cannot be used at the moment. It may have been set read-only, or have become a standby. */
 export function explainUnavailable(error: unknown): string | undefined {
   if (error instanceof LostDatabase) return 'the database file was deleted, moved or replaced';
-  const refused = isStorageUnavailable(error) ? 'the database takes no writes' : undefined;
-  return explainPassingFailure(error) ?? refused;
+  const reason = explainPassingFailure(error);
+  return reason ?? (isStorageUnavailable(error) ? 'the database takes no writes' : undefined);
 }

@@ -63,9 +63,9 @@ const losses: [string, () => void][] = [
 describe('an open database file that', () => {
   test.each(losses)('%s accepts no more writes, and its data is saved', async (_, lose) => {
     lose();
-    const refusal = await insertInTransaction(2).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(LostDatabase);
-    expect(isStorageUnavailable(refusal)).toBe(true);
+    const failure = await insertInTransaction(2).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(LostDatabase);
+    expect(isStorageUnavailable(failure)).toBe(true);
     await expect(insert(3)).rejects.toThrow(LostDatabase);
     await expect(sql`select 1`.execute(database.query)).rejects.toThrow(LostDatabase);
     const savedTo = await lost.promise;

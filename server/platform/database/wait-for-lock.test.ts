@@ -45,9 +45,9 @@ describe('another process’s write lock', () => {
 
   test('that is held too long fails everything in the queue, and later writes succeed', async () => {
     await lockDatabase(200);
-    const refusals = await Promise.allSettled([insert(1), insert(2), insert(3)]);
-    for (const refusal of refusals) {
-      expect(refusal.status === 'rejected' && isStorageUnavailable(refusal.reason)).toBe(true);
+    const results = await Promise.allSettled([insert(1), insert(2), insert(3)]);
+    for (const result of results) {
+      expect(result.status === 'rejected' && isStorageUnavailable(result.reason)).toBe(true);
     }
     other.exec('rollback');
     await insert(4);

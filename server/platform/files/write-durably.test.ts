@@ -18,7 +18,7 @@ import { createDurably, writeDurably } from './write-durably.ts';
 const synced = vi.hoisted((): string[] => []);
 /** The result of syncing a folder, linking and renaming, where it differs from this system's. */
 const disk = vi.hoisted(
-  (): Partial<Record<'folderFault' | 'linkFault' | 'renameFault', string>> => ({}),
+  (): Partial<Record<'folderError' | 'linkError' | 'renameError', string>> => ({}),
 );
 vi.mock(import('node:fs/promises'), async (importOriginal) => {
   const original = await importOriginal();
@@ -26,18 +26,18 @@ vi.mock(import('node:fs/promises'), async (importOriginal) => {
     const handle = await original.open(path, ...rest);
     const sync = handle.sync.bind(handle);
     handle.sync = async () => {
-      if (path === folder) failWith(disk.folderFault);
+      if (path === folder) failWith(disk.folderError);
       await sync();
       synced.push(`${nameOf(path)} ${existsSync(file) ? 'after' : 'before'} the name`);
     };
     return handle;
   };
   const link: typeof original.link = async (...paths) => {
-    failWith(disk.linkFault);
+    failWith(disk.linkError);
     await original.link(...paths);
   };
   const rename: typeof original.rename = async (...paths) => {
-    failWith(disk.renameFault);
+    failWith(disk.renameError);
     await original.rename(...paths);
   };
   return { ...original, open, link, rename };
@@ -53,7 +53,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'write-durably-'));
   file = join(folder, 'keys.json');
   synced.length = 0;
-  for (const fault of ['folderFault', 'linkFault', 'renameFault'] as const) delete disk[fault];
+  for (const name of ['folderError', 'linkError', 'renameError'] as const) delete disk[name];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -93,14 +93,14 @@ describe.each([
   test.skipIf(isWindows).each(['EACCES', 'EINVAL'])(
     'succeeds where folders cannot be synced (%s)',
     async (code) => {
-      disk.folderFault = code;
+      disk.folderError = code;
       await write(file, 'new');
       expect(read()).toBe('new');
     },
   );
 
   test.skipIf(isWindows)('fails when its name may be lost', async () => {
-    disk.folderFault = 'EIO';
+    disk.folderError = 'EIO';
     await expect(write(file, 'new')).rejects.toThrow('The disk refuses it.');
   });
 });
@@ -158,7 +158,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
   'where hard links are not supported (%s)',
   (code) => {
     beforeEach(() => {
-      disk.linkFault = code;
+      disk.linkError = code;
     });
 
     test('a file is still created, complete and readable by its owner only', async () => {
@@ -185,7 +185,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
     });
 
     test('a failed write leaves no empty file', async () => {
-      disk.renameFault = 'EIO';
+      disk.renameError = 'EIO';
       await expect(createDurably(file, 'new')).rejects.toThrow('The disk refuses it.');
       expect(readdirSync(folder)).toEqual([]);
     });
@@ -193,7 +193,7 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
 );
 
 test('a file is not created where linking fails for another reason', async () => {
-  disk.linkFault = 'EIO';
+  disk.linkError = 'EIO';
   await expect(createDurably(file, 'new')).rejects.toThrow('The disk refuses it.');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -33,7 +33,7 @@ export class HttpError<Code extends string = string> extends Error {
   }
 }
 
-/** The refusal of a caller beyond a rate limit. */
+/** The error for a caller beyond a rate limit. */
 export function tooManyRequests(message: string, retryAfterMs: number) {
   const headers = { 'retry-after': String(Math.ceil(retryAfterMs / secondMs)) };
   return new HttpError(429, 'too_many_requests', message, { headers });
@@ -48,7 +48,7 @@ export function answerError(error: unknown, context: Context, log: Log): Respons
       : new HttpError(500, 'internal_error', message, { cause: error });
   const facts = { code: known.code, status: known.status, method: context.req.method };
   if (known.status >= 500) log.error({ ...facts, err: known.cause ?? error }, 'request failed');
-  else log.debug(facts, 'request refused');
+  else log.debug(facts, 'request rejected');
   return context.json(
     { code: known.code, message: known.message, ...known.details },
     known.status,

@@ -22,12 +22,12 @@ describe('a rate limit', () => {
 
   test.each([1, 2, 3, 60])('of %i allows the next request exactly at the stated time', (most) => {
     const limit = createRateLimit(most, 1_000, () => now);
-    let refusals = 0;
-    for (let step = 0; refusals < 40; step += 1) {
+    let rejections = 0;
+    for (let step = 0; rejections < 40; step += 1) {
       now += (step * 37) % 211;
       let taken = limit.take('a');
       while (taken.ok) taken = limit.take('a');
-      refusals += 1;
+      rejections += 1;
       now += taken.retryAfterMs - 2;
       expect(limit.take('a').ok).toBe(false);
       now += 2;

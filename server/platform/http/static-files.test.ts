@@ -237,7 +237,7 @@ describe('a text response', () => {
     ['a script', '/assets/site.0a1b2c.js', 'GET', 200, 'text/javascript'],
     ['a drawing', '/covers/one.svg', 'GET', 200, 'image/svg+xml'],
     ['a missing page', '/nope', 'GET', 404, 'text/html'],
-    ['a refusal', '/about', 'DELETE', 405, 'text/plain'],
+    ['a rejected method', '/about', 'DELETE', 405, 'text/plain'],
     ['an apology', '/lost.txt', 'GET', 503, 'text/plain'],
   ])('states its type and character set: %s', async (_, path, method, status, type) => {
     rmSync(join(distDir, 'lost.txt'), { force: true });

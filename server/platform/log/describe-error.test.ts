@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts';
 import { createLog } from './log.ts';
 
 /** How `pg` reports a row that violates a constraint: `detail` contains the whole row. */
-function refusedRow(): Error {
+function failedInsert(): Error {
   const error = new pg.DatabaseError(
     'null value in column "reference" of relation "leads" violates not-null constraint',
     0,
@@ -27,17 +27,22 @@ function show(error: unknown): string {
 
 describe('an error in the log', () => {
   test('states its type and location, and nothing from the row it was about', () => {
-    const shown = show(refusedRow());
+    const shown = show(failedInsert());
     expect(shown).not.toMatch(/Ada|Byron|Engines|acme/);
     expect(shown).toContain('23502');
     expect(shown).toContain('violates not-null constraint');
     expect(shown).toContain('describe-error.test.ts');
-    expect(Object.keys(describeError(refusedRow()))).toEqual(['type', 'message', 'stack', 'code']);
+    expect(Object.keys(describeError(failedInsert()))).toEqual([
+      'type',
+      'message',
+      'stack',
+      'code',
+    ]);
   });
 
   test('describes its causes by the same rule', () => {
     const error = new Error('It could not be stored.', {
-      cause: new AggregateError([refusedRow()], 'both failed', { cause: refusedRow() }),
+      cause: new AggregateError([failedInsert()], 'both failed', { cause: failedInsert() }),
     });
     const shown = show(error);
     expect(shown).not.toMatch(/Ada|Byron|Engines|acme/);

@@ -47,9 +47,9 @@ export const tokensFormat: SourceFormat = {
   },
   setAll: (source, changes) =>
     changes.reduce((edited, [path, value]) => tokensFormat.set(edited, path, value), source),
-  add: refuse,
-  remove: refuse,
-  moveUp: refuse,
+  add: throwNoLists,
+  remove: throwNoLists,
+  moveUp: throwNoLists,
 };
 
 /** The color at a path, for example `['action', 'dark']`. */
@@ -65,6 +65,6 @@ const writeBoth = ({ light, dark }: Record<Theme, string>) => `light-dark(${ligh
 const readBoth = (token: Token) =>
   token.light === token.dark ? token.light.text : writeBoth(readTexts(token));
 
-function refuse(): never {
+function throwNoLists(): never {
   throw new CannotEdit(`${tokensFile} has no lists.`);
 }

@@ -8,7 +8,7 @@ import {
   contentFile,
   listErrors,
   sampleLists,
-  yamlFaults,
+  yamlErrors,
 } from '../schemas/sample-lists.for-tests.ts';
 
 describe('the check of pages and lists', () => {
@@ -34,12 +34,12 @@ describe('the check of pages and lists', () => {
 
   test('accepts a file with the byte order mark and line endings of Windows', () => {
     const text = `\uFEFF${sampleLists.plans.replaceAll('\n', '\r\n')}`;
-    expect(yamlFaults('plans', text, listSchemas.plans)).toEqual([]);
+    expect(yamlErrors('plans', text, listSchemas.plans)).toEqual([]);
   });
 
   test('reads YAML as the build does', () => {
     const text = 'day: 2024-07-10\n<<: { id: a }\n';
-    expect(yamlFaults('x', text, z.strictObject({ day: z.iso.date() }))).toEqual([
+    expect(yamlErrors('x', text, z.strictObject({ day: z.iso.date() }))).toEqual([
       expect.stringContaining('x.yaml:2: << is not known here'),
     ]);
   });
@@ -65,6 +65,6 @@ describe('the owner’s texts', () => {
     ...Object.entries(pageSchemas).map(([name, schema]) => [`pages/${name}`, schema] as const),
     ...Object.entries(listSchemas),
   ])('are valid: %s', (name, schema) => {
-    expect(yamlFaults(name, readFileSync(contentFile(name), 'utf8'), schema)).toEqual([]);
+    expect(yamlErrors(name, readFileSync(contentFile(name), 'utf8'), schema)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSchemas } from './list-schemas.ts';
-import { listErrors, sampleLists, yamlFaults } from './sample-lists.for-tests.ts';
+import { listErrors, sampleLists, yamlErrors } from './sample-lists.for-tests.ts';
 
 describe('the check of the lists', () => {
   test.each([
@@ -32,11 +32,11 @@ describe('the check of the lists', () => {
     ['plans', 'starter', 11],
   ] as const)('rejects duplicate IDs in %s', (name, id, line) => {
     const [list = '', entry = ''] = sampleLists[name].split(/(?<=^\w+:\n)/m).slice(-2);
-    const twice = yamlFaults(name, list + entry + entry, listSchemas[name]);
+    const twice = yamlErrors(name, list + entry + entry, listSchemas[name]);
     expect(twice).toEqual([
       `site/content/${name}.yaml:${line}: ${name}.${id}.id is the id of an entry above too: give each its own.`,
     ]);
-    expect(yamlFaults(name, `${name}: []\n`, listSchemas[name])).toEqual([]);
+    expect(yamlErrors(name, `${name}: []\n`, listSchemas[name])).toEqual([]);
   });
 
   test('states the maximum length of a text', () => {

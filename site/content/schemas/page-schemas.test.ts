@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pageSchemas } from './page-schemas.ts';
-import { yamlFaults } from './sample-lists.for-tests.ts';
+import { yamlErrors } from './sample-lists.for-tests.ts';
 
 const { home, associations } = pageSchemas;
 const cards = home.shape.wins.shape.cards;
@@ -10,7 +10,7 @@ const cardOf = (id: string, min = 0) =>
 
 describe('the check of page texts', () => {
   const listErrors = (entries: z.ZodType, list: readonly string[]) =>
-    yamlFaults('pages/x', `list:\n  - ${list.join('\n  - ')}\n`, z.object({ list: entries }));
+    yamlErrors('pages/x', `list:\n  - ${list.join('\n  - ')}\n`, z.object({ list: entries }));
 
   test.each([
     ['cards', cards, cardOf, ['find', 'connect', 'engage', 'follow']],
@@ -83,7 +83,7 @@ externalPosts:
     url: https://letters.acme.dev/p/follow-up
     ${more}
 `;
-    return yamlFaults('pages/blog', text, pageSchemas.blog);
+    return yamlErrors('pages/blog', text, pageSchemas.blog);
   };
 
   test('accepts a post with and without picture and likes', () => {

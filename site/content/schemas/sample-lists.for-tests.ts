@@ -29,7 +29,7 @@ plans:
 };
 
 /** The diagnostics of a YAML file, as they are printed. */
-export function yamlFaults(name: string, text: string, schema: ZodType): string[] {
+export function yamlErrors(name: string, text: string, schema: ZodType): string[] {
   return validateYaml(contentFile(name), text, schema).map(formatDiagnostic);
 }
 
@@ -37,5 +37,5 @@ export function yamlFaults(name: string, text: string, schema: ZodType): string[
 export function listErrors(name: keyof typeof sampleLists, written: string, now: string) {
   const text = sampleLists[name];
   expect(text).toContain(written);
-  return yamlFaults(name, text.replace(written, now), listSchemas[name]);
+  return yamlErrors(name, text.replace(written, now), listSchemas[name]);
 }

@@ -99,7 +99,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     const checked = checkLead(readValues(form));
     if (!checked.ok) {
       stopRetrying();
-      refuse(checked.errors);
+      showRejection(checked.errors);
       return;
     }
     // Not before: a rejected form must not remove a reference that the visitor may not have written down.
@@ -140,7 +140,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     if (!outcome.ok && outcome.reason === 'unavailable') return fail();
     stopRetrying();
     if (outcome.ok) succeed(outcome.reference);
-    else refuse(outcome.errors);
+    else showRejection(outcome.errors);
   }
 
   function stopRetrying() {
@@ -168,7 +168,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     if (!navigator.onLine) show({ connection: 'lost' });
   }
 
-  function refuse(found: LeadErrors) {
+  function showRejection(found: LeadErrors) {
     showErrors(found);
     // The messages appear first: writing the draft takes a while, and moving the focus lays the page out and scrolls it.
     afterPaint(() => {

@@ -41,11 +41,11 @@ afterEach(() => {
 
 /** Makes every access to a storage throw, as when the visitor has disabled it. */
 function forbid(storage: 'localStorage' | 'sessionStorage') {
-  const forbidden = new Proxy({}, { get: refuse, ownKeys: refuse });
+  const forbidden = new Proxy({}, { get: throwSecurityError, ownKeys: throwSecurityError });
   vi.stubGlobal(storage, forbidden);
 }
 
-function refuse(): never {
+function throwSecurityError(): never {
   throw new DOMException('The storage is forbidden.', 'SecurityError');
 }
 

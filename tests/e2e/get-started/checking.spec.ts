@@ -8,7 +8,7 @@ import {
   hydrate,
   labels,
   messages,
-  refuse,
+  rejectWith,
   submit,
   visitor,
 } from './form.ts';
@@ -112,7 +112,7 @@ test.describe('validation', () => {
     const message = 'Please use at most 100 characters.';
     await answer(
       page,
-      refuse(422, { code: 'invalid_fields', message: 'No.', fields: { lastName: message } }),
+      rejectWith(422, { code: 'invalid_fields', message: 'No.', fields: { lastName: message } }),
     );
     await fillIn(page);
     await submit(page).click();

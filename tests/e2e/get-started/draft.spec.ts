@@ -9,7 +9,7 @@ import {
   fillIn,
   hydrate,
   keyOf,
-  refuse,
+  rejectWith,
   submit,
   thanks,
   visitor,
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('the typed text', () => {
   test('survives a reload, with the key of the failed submission', async ({ page }) => {
-    const requests = await answer(page, refuse(500), accept);
+    const requests = await answer(page, rejectWith(500), accept);
     await fillIn(page);
     await submit(page).click();
     await expect(failure(page)).toBeVisible();

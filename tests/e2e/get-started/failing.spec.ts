@@ -9,7 +9,7 @@ import {
   fillIn,
   hydrate,
   keyOf,
-  refuse,
+  rejectWith,
   submit,
   thanks,
   visitor,
@@ -35,7 +35,7 @@ test.describe('a failed submission', () => {
     }) => {
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      const requests = await answer(page, refuse(status), accept);
+      const requests = await answer(page, rejectWith(status), accept);
       await fillIn(page);
       await submit(page).click();
       await expect(failure(page)).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('a failed submission', () => {
   test('blurs the field, so that an on-screen keyboard does not cover the error', async ({
     page,
   }) => {
-    await answer(page, refuse(500));
+    await answer(page, rejectWith(500));
     await hydrate(page);
     await fillIn(page);
     await field(page, 'Email Address').press('Enter');
@@ -90,7 +90,7 @@ test.describe('a failed submission', () => {
   });
 
   test('gets a new key when the details have changed', async ({ page }) => {
-    const requests = await answer(page, refuse(500), accept);
+    const requests = await answer(page, rejectWith(500), accept);
     await fillIn(page);
     await submit(page).click();
     await expect(failure(page)).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('a failed submission', () => {
   test('is not retried while the visitor corrects it', async ({ page, context }) => {
     await awaitConnection(page, context);
     await page.clock.install();
-    const requests = await answer(page, refuse(503));
+    const requests = await answer(page, rejectWith(503));
     await context.setOffline(false);
     await expect(page.getByText('This page keeps trying')).toBeVisible();
     await expect(submit(page)).toBeEnabled();
@@ -185,7 +185,7 @@ test.describe('a failed submission', () => {
   test('is no longer retried when the visitor cancels', async ({ page, context }) => {
     await awaitConnection(page, context);
     await page.clock.install();
-    const requests = await answer(page, refuse(503), accept);
+    const requests = await answer(page, rejectWith(503), accept);
     await context.setOffline(false);
     await expect(page.getByText('This page keeps trying')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();

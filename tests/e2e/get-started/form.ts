@@ -53,7 +53,7 @@ export async function answer(page: Page, ...answers: ((route: Route) => Promise<
 
 export const accept = (route: Route) =>
   route.fulfill({ json: { ok: true, reference: 'RS-TEST22' } });
-export const refuse = (
+export const rejectWith = (
   status: number,
   body: object = { code: 'internal_error', message: 'No.' },
 ) => {

@@ -1,12 +1,22 @@
 import { expect, test } from '../test.ts';
-import { accept, answer, failure, field, labels, refuse, submit, thanks, visitor } from './form.ts';
+import {
+  accept,
+  answer,
+  failure,
+  field,
+  labels,
+  rejectWith,
+  submit,
+  thanks,
+  visitor,
+} from './form.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
 
 test('the form works by keyboard alone', async ({ page }) => {
-  await answer(page, refuse(500), accept);
+  await answer(page, rejectWith(500), accept);
   await field(page, 'First Name').focus();
   for (const label of labels) {
     await expect(field(page, label)).toBeFocused();

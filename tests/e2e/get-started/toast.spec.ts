@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts';
-import { accept, answer, failure, fillIn, hydrate, refuse, submit, thanks } from './form.ts';
+import { accept, answer, failure, fillIn, hydrate, rejectWith, submit, thanks } from './form.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
@@ -74,7 +74,7 @@ test.describe('the toast', () => {
   test('stays when it is an error, and is dismissed with Esc', async ({ page }) => {
     await page.clock.install();
     await page.goto('/get-started');
-    await answer(page, refuse(500));
+    await answer(page, rejectWith(500));
     await hydrate(page);
     await fillIn(page);
     await submit(page).click();

@@ -73,16 +73,16 @@ describe('a server whose disk is full', () => {
       started = running;
       setLimit(running, `${limitBytes}:`);
       const acknowledged: string[] = [];
-      let refused: Response | undefined;
+      let rejected: Response | undefined;
       let number = 0;
-      for (; refused === undefined && number < 5_000; number += 1) {
+      for (; rejected === undefined && number < 5_000; number += 1) {
         const response = await submit(running, number);
         if (response.ok) acknowledged.push(((await response.json()) as FormAccepted).reference);
-        else refused = response;
+        else rejected = response;
       }
-      expect(refused?.status).toBe(503);
-      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await refused?.json()).toMatchObject({ code: 'storage_unavailable' });
+      expect(rejected?.status).toBe(503);
+      expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await rejected?.json()).toMatchObject({ code: 'storage_unavailable' });
       expect((await fetch(running.address)).status).toBeLessThan(500);
       const alarms = () =>
         receiver.bodies.filter((body) => /is the disk full|the disk is full/.test(body));
@@ -128,10 +128,10 @@ describe('a server whose disk is full', () => {
       expect(acknowledged).toHaveLength(20);
       // Some of them are not delivered yet.
       setLimit(running, `${nothing}:`);
-      const refused = await Promise.all(
+      const rejected = await Promise.all(
         Array.from({ length: 5 }, (_, number) => send(20 + number)),
       );
-      expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+      expect(rejected.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
       expect((await fetch(running.address)).status).toBeLessThan(500);
       const health = await fetch(`${running.address}/health`);
       expect(health.status).toBe(503);

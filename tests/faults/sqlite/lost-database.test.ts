@@ -81,8 +81,8 @@ describe('a database under a running server', () => {
     await vi.waitFor(() => expect(readAlarms()).toContain('site.sqlite.saved-'));
     await server?.terminate();
 
-    const refusal = await start().catch((error: unknown) => error);
-    expect(String(refusal)).toContain('holds the leads of a database that was deleted');
+    const failure = await start().catch((error: unknown) => error);
+    expect(String(failure)).toContain('holds the leads of a database that was deleted');
     const saved = readdirSync(dataDir).find((name) => /\.saved-[^.]*Z$/.test(name)) ?? '';
     renameSync(join(dataDir, saved), file());
     await start();
@@ -96,8 +96,8 @@ describe('a database under a running server', () => {
     await submitSome(address, 0, 1);
     await server?.terminate();
     rmSync(file());
-    const refusal = await start().catch((error: unknown) => error);
-    expect(String(refusal)).toContain('start-empty --yes');
+    const failure = await start().catch((error: unknown) => error);
+    expect(String(failure)).toContain('start-empty --yes');
     expect(existsSync(file())).toBe(false);
   });
 });
