@@ -4,7 +4,7 @@ import { createDurably, type Content } from '../server/platform/files/write-dura
 import { CommandError } from './command-error.ts';
 
 /** Errors of a full or limited file system: no space, quota, file size. */
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
  * Runs work that writes a new file.
@@ -18,7 +18,7 @@ export async function intoNewFile<T>(file: string, work: () => Promise<T>): Prom
   } catch (cause) {
     const { path, errno, code = '' } = cause as NodeJS.ErrnoException;
     // The temporary name begins with the file's name. A failed write does not report its path.
-    const isOfFile = path === undefined ? noRoom.has(code) : path.startsWith(file);
+    const isOfFile = path === undefined ? diskFullCodes.has(code) : path.startsWith(file);
     if (errno === undefined || !isOfFile) throw cause;
     const reason = getSystemErrorMessage(errno);
     throw new CommandError(

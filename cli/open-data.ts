@@ -63,7 +63,7 @@ async function open(config: Config, options: DataOptions): Promise<Database> {
   try {
     return await openMigrated(config.database, isAlone ? { lockWaitMs: claimWaitMs } : {});
   } catch (cause) {
-    throw cannotOpen(config, cause);
+    throw toUnusableData(config, cause);
   }
 }
 
@@ -104,7 +104,7 @@ function requireWholeData(config: Config): void {
     requireDatabaseFile(database.sqliteFile, auth.keysFile);
   } catch (cause) {
     if (cause instanceof MissingData) throw new UnusableData(cause.message, { cause });
-    throw cannotOpen(config, cause);
+    throw toUnusableData(config, cause);
   }
 }
 
@@ -112,12 +112,15 @@ function isThere(config: Config, file: string): boolean {
   try {
     return statSync(file, { throwIfNoEntry: false }) !== undefined;
   } catch (cause) {
-    throw cannotOpen(config, cause);
+    throw toUnusableData(config, cause);
   }
 }
 
 /** Describes a database that could not be opened, and where it is. */
-export function cannotOpen({ database }: Pick<Config, 'database'>, cause: unknown): UnusableData {
+export function toUnusableData(
+  { database }: Pick<Config, 'database'>,
+  cause: unknown,
+): UnusableData {
   const where = 'sqliteFile' in database ? database.sqliteFile : 'DATABASE_URL';
   return (
     damaged({ database }, cause) ??

@@ -70,11 +70,11 @@ export function createDesk(options: CreateDeskOptions): Hono {
     // A page that is left open sends requests too: the event stream, and a refresh for each new lead.
     const isUse = request.method !== 'GET' || request.headers.get('sec-fetch-dest') !== 'empty';
     const session = token === undefined ? undefined : await readSession(token, isUse);
-    const wayOn = checkAccess(route.access, session, request);
-    if (wayOn !== undefined) {
+    const redirectTo = checkAccess(route.access, session, request);
+    if (redirectTo !== undefined) {
       const isForm = request.method === 'POST' && ['signed-in', 'owner'].includes(route.access);
       if (isForm && !route.hasSecret && acceptsPages(context)) return offerResubmission(context);
-      return context.redirect(wayOn, 303);
+      return context.redirect(redirectTo, 303);
     }
     const asked: DeskRequest = {
       context,

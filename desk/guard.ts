@@ -4,7 +4,7 @@ import type { DeskSession, SessionStage } from './accounts/session.ts';
 import type { Access } from './routes.ts';
 import { paths } from './paths.ts';
 
-const wayOn: Record<SessionStage, string> = {
+const nextPaths: Record<SessionStage, string> = {
   'setting-up-factor': paths.setUpSecondFactor,
   'password-shown': paths.signInCode,
   'signed-in': paths.home,
@@ -57,7 +57,7 @@ export function checkAccess(
   if (request.headers.get('accept')?.includes('text/event-stream')) {
     throw new HttpError(401, 'unauthorized', 'Sign in first.');
   }
-  return session ? wayOn[session.stage] : signInFor(request);
+  return session ? nextPaths[session.stage] : signInFor(request);
 }
 
 /** The requested page is shown after signing in. */

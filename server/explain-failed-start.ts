@@ -45,11 +45,11 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   if (hostname === config.host) return say('HOST');
   if (hostname !== undefined && hostname === config.desk.host) return say('DESK_HOST');
   if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_PORT');
-  const cannotOpen = error instanceof CannotOpenData || isStorageUnavailable(error);
-  if ('postgresUrl' in config.database && (cannotOpen || code === notAllowed)) {
+  const isOpenFailure = error instanceof CannotOpenData || isStorageUnavailable(error);
+  if ('postgresUrl' in config.database && (isOpenFailure || code === notAllowed)) {
     return say('DATABASE_URL', ', of a database that answers and takes writes');
   }
-  if (cannotOpen || (path !== undefined && isInside(config.dataDir, path))) {
+  if (isOpenFailure || (path !== undefined && isInside(config.dataDir, path))) {
     return say('DATA_DIR', ', that this program may write to');
   }
   const { keysFile } = config.auth;

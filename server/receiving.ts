@@ -84,12 +84,12 @@ export function startReceiving(options: ReceivingOptions) {
 
   async function endFlood(): Promise<void> {
     // In both directions: the clock may have been ahead.
-    if (Math.abs(clock() - lastFloodAt) > calmMs) incidents.clear('flood');
+    if (Math.abs(clock() - lastFloodAt) > quietPeriodMs) incidents.clear('flood');
   }
 }
 
 /** This long after the last submission beyond the limit, the flood is over. */
-const calmMs = 10 * minuteMs;
+const quietPeriodMs = 10 * minuteMs;
 
 const flooded: Incident = {
   kind: 'flood',

@@ -6,7 +6,7 @@ import { secondMs } from './platform/time/clock.ts';
 /** A full disk or a restart of PostgreSQL takes longer; a lock may be shorter. */
 const retryMs = 5 * secondMs;
 
-const cannotOpen = `the database cannot be opened: only pages are served. The server tries again every ${retryMs / secondMs} s; see DATABASE_URL, or the disk of DATA_DIR`;
+const notOpened = `the database cannot be opened: only pages are served. The server tries again every ${retryMs / secondMs} s; see DATABASE_URL, or the disk of DATA_DIR`;
 
 /**
  * Starts something, with retries while the failure may be temporary.
@@ -46,7 +46,7 @@ export function startWhenPossible<T extends object>(
       if (!(cause instanceof Error) || !mayPass(cause, isFirst)) throw cause;
       // No stack trace: the failure is known and may pass, and every attempt logs this line.
       const { message: reason } = describeError(cause);
-      log.error({ reason }, cannotOpen);
+      log.error({ reason }, notOpened);
       failure = cause;
     }
   }

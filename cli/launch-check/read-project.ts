@@ -7,7 +7,7 @@ import { readConfig, type Config } from '../../server/config.ts';
 import { listChannels } from '../../server/notifications/channels.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { UnusableData } from '../command-error.ts';
-import { cannotOpen } from '../open-data.ts';
+import { toUnusableData } from '../open-data.ts';
 import type { LaunchEnvironment, LaunchProject, OwnedFile, SampleFile } from './project.ts';
 import { checkContent } from './check-content.ts';
 import { readSettings, settingsFile } from './read-settings.ts';
@@ -87,7 +87,7 @@ async function readTriedChannels(config: Config): Promise<string[]> {
   const { database: location } = config;
   if ('sqliteFile' in location && !existsSync(location.sqliteFile)) return [];
   await using database = await openDatabase(location).catch((cause: unknown) => {
-    throw cannotOpen(config, cause);
+    throw toUnusableData(config, cause);
   });
   try {
     const { rows } = await sql<{ channel: string }>`

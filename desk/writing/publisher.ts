@@ -47,7 +47,7 @@ export interface RunningPublisher extends Publisher {
 }
 
 /** How often a waiting publication asks for its turn. */
-const turnMs = 200;
+const lockPollMs = 200;
 
 /** Publishes one at a time while others wait, after recovering what an earlier process did not finish. */
 export function createPublisher(options: PublisherOptions): RunningPublisher {
@@ -156,7 +156,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     while (!stopping.signal.aborted) {
       const lock = lockPublishing(publicationDir);
       if (lock || performance.now() >= endsAt) return lock;
-      await setTimeout(turnMs);
+      await setTimeout(lockPollMs);
     }
     return undefined;
   }

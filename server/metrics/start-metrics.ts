@@ -11,7 +11,7 @@ export interface RunningMetrics extends Omit<Metrics, 'write' | 'stop'> {
   stop(): Promise<void>;
 }
 
-const uncounted: RunningMetrics = {
+const noMetrics: RunningMetrics = {
   address: undefined,
   measureRequests: (listener) => listener,
   countOutcomes: (receiveLead) => receiveLead,
@@ -28,7 +28,7 @@ export async function startMetrics(
   database: Database,
   log: Log,
 ): Promise<RunningMetrics> {
-  if (!place) return uncounted;
+  if (!place) return noMetrics;
   // Without metrics, the client library uses no memory.
   const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(() => countOutbox(database));

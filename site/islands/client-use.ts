@@ -4,7 +4,7 @@ import type { ClientDirective } from 'astro';
 export const islandReady = 'island-ready';
 
 /** A press follows the pointer, a key follows the focus; autofill follows nothing. */
-const signsOfUse = ['pointerover', 'focusin', 'input'] as const;
+const useEvents = ['pointerover', 'focusin', 'input'] as const;
 
 /** The delay after the load event before the idle callback: long enough not to affect the page load. */
 const quietMs = 4000;
@@ -51,7 +51,7 @@ const hydrateOnUse: ClientDirective = (load, { value }, island) => {
     island.querySelector('form')?.requestSubmit();
   };
 
-  for (const sign of signsOfUse) island.addEventListener(sign, start);
+  for (const type of useEvents) island.addEventListener(type, start);
   // A submission may be waiting to be sent.
   addEventListener('online', start);
   island.addEventListener('submit', hold, true);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { easeOut, numberBetween, playCount } from './count-up.ts';
+import { easeOut, numberBetween, animateCount } from './count-up.ts';
 
 const frameMs = 16;
 
@@ -30,10 +30,10 @@ describe('numberBetween', () => {
   });
 });
 
-describe('playCount', () => {
+describe('animateCount', () => {
   test('starts at zero and never decreases', () => {
     const shown: number[] = [];
-    playCount(3000, (progress) => shown.push(progress));
+    animateCount(3000, (progress) => shown.push(progress));
     vi.advanceTimersByTime(3000 + frameMs);
     expect(shown[0]).toBe(0);
     expect(shown.at(-1)).toBe(1);
@@ -42,7 +42,7 @@ describe('playCount', () => {
 
   test('takes exactly its duration', () => {
     const show = vi.fn<(progress: number) => void>();
-    playCount(1200, show);
+    animateCount(1200, show);
     vi.advanceTimersByTime(1100);
     expect(show).not.toHaveBeenLastCalledWith(1);
     vi.advanceTimersByTime(100 + frameMs);
@@ -52,7 +52,7 @@ describe('playCount', () => {
 
   test('jumps to the final value when it is stopped', () => {
     const show = vi.fn<(progress: number) => void>();
-    const finish = playCount(4000, show);
+    const finish = animateCount(4000, show);
     vi.advanceTimersByTime(500);
     finish();
     expect(show).toHaveBeenLastCalledWith(1);

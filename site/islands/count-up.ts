@@ -12,7 +12,7 @@ export function numberBetween(from: number, to: number, progress: number): numbe
  * Shows the progress of a count, 0 to 1, at every frame until `durationMs` is over; then it requests no more
  * frames. Returns a function that ends the count at once, with its final value.
  */
-export function playCount(durationMs: number, show: (progress: number) => void): () => void {
+export function animateCount(durationMs: number, show: (progress: number) => void): () => void {
   const startedAt = performance.now();
   let frame = 0;
   const step = () => {

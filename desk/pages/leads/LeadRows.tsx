@@ -88,7 +88,7 @@ const actions = [
 ] as const;
 
 /** Whether its row has the button for it. */
-export function canBeDone(lead: ListedLead): boolean {
+export function canMarkDone(lead: ListedLead): boolean {
   return lead.stage !== 'done' && !isQuarantined(lead);
 }
 
@@ -100,7 +100,7 @@ function FollowedUp({ lead }: { lead: ListedLead }) {
         <Mark {...summarizeDeliveries(lead)} />
       </span>
       <Time at={lead.receivedAt} as="clock" />
-      {canBeDone(lead) && (
+      {canMarkDone(lead) && (
         <button className="btn quick" form={oneLeadForm} name="done" value={lead.reference}>
           <Icon name="tick" />
           Done<span className="vh">: {fullName(lead)}</span>

@@ -11,7 +11,7 @@ import { views, type LeadView } from '../../views.ts';
 import { titleOf } from '../health/describe-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { canBeDone, LeadRows } from './LeadRows.tsx';
+import { canMarkDone, LeadRows } from './LeadRows.tsx';
 import { Pager } from './Pager.tsx';
 import type { AskedList } from './read-list.ts';
 
@@ -38,7 +38,7 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
         <span className="end" />
         {leads.length > 0 && (
           <p className="keys">
-            <Shortcuts without={leads.some(canBeDone) ? ['Ctrl Enter'] : ['Ctrl Enter', 'e']} />
+            <Shortcuts without={leads.some(canMarkDone) ? ['Ctrl Enter'] : ['Ctrl Enter', 'e']} />
           </p>
         )}
         {leads.length > 0 && <ExportMenu view={view} kept={kept} />}

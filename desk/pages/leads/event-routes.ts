@@ -33,11 +33,11 @@ export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
         // Not `stream.sleep`, which continues after the reader has left, and then queries a database that may be closed.
         const next = () => sleep(pingMs, true, { signal: left.signal }).catch(() => false);
         const isSignedIn = () => readSession(accounts, session.token, false).catch(() => undefined);
-        const tell = async () => {
+        const sendEvent = async () => {
           if (await isSignedIn()) await stream.writeSSE({ event: 'leads', data: '' });
           else left.abort();
         };
-        const unsubscribe = feed.subscribe(() => void tell());
+        const unsubscribe = feed.subscribe(() => void sendEvent());
         // A removed or signed-out user gets no more events. The browser reconnects, which is rejected.
         while ((await next()) && (await isSignedIn())) {
           await stream.write(': still here\n\n');

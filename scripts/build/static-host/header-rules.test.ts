@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isForOthers, securityHeaders } from '../../../server/platform/http/security-headers.ts';
+import { isCrossOrigin, securityHeaders } from '../../../server/platform/http/security-headers.ts';
 import { isBeyondLimits, headerRules } from './header-rules.ts';
 import { writeHeadersFile } from './write-headers.ts';
 
@@ -65,7 +65,7 @@ describe('the headers for static hosts', () => {
     expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
     expect(Object.fromEntries(pairs)).toMatchObject({
       ...headers,
-      'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
+      'cross-origin-resource-policy': isCrossOrigin(path) ? 'cross-origin' : 'same-origin',
     });
   });
 

@@ -1,4 +1,4 @@
-import { isForOthers, pathsForOthers } from '../../../server/platform/http/security-headers.ts';
+import { isCrossOrigin, crossOriginPaths } from '../../../server/platform/http/security-headers.ts';
 
 /** Headers for the paths that match a pattern. A `*` at its end matches any rest. */
 export interface HeaderRule {
@@ -24,10 +24,10 @@ export function headerRules(
   const own = entries
     .filter((entry) => !/\.(?:br|gz)$|^_|^404\.html$/.test(entry))
     .flatMap(pathsOf);
-  const rules = Array.from(new Set([...own, ...pathsForOthers]), (path) => ({
+  const rules = Array.from(new Set([...own, ...crossOriginPaths]), (path) => ({
     path,
     headers: {
-      [policy]: isForOthers(path) ? 'cross-origin' : ownPolicy,
+      [policy]: isCrossOrigin(path) ? 'cross-origin' : ownPolicy,
       ...(path === '/assets/*' && { 'cache-control': immutable }),
     },
   }));

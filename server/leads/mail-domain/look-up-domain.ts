@@ -4,7 +4,7 @@ import type { Resolver } from 'node:dns/promises';
 export type MailDomain = 'takes_mail' | 'takes_none' | 'unknown';
 
 /** A name that every resolver of the public internet knows. */
-const knownToAll = 'com';
+const existingDomain = 'com';
 
 export type LookUpDomain = (domain: string) => Promise<MailDomain>;
 
@@ -39,7 +39,7 @@ export function createLookUpDomain(
 
   /** Name servers of closed networks deny every outside name, which says nothing about a domain. */
   function seesInternet(): Promise<boolean> {
-    return resolver.resolveNs(knownToAll).then(
+    return resolver.resolveNs(existingDomain).then(
       () => true,
       () => false,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForOthers, securityHeaders } from './security-headers.ts';
+import { isCrossOrigin, securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders({
   hashes: {
@@ -53,7 +53,7 @@ describe('securityHeaders', () => {
   });
 });
 
-describe('isForOthers', () => {
+describe('isCrossOrigin', () => {
   test.each([
     '/og/home.png',
     '/covers/outreach-gravity.svg',
@@ -62,7 +62,7 @@ describe('isForOthers', () => {
     '/my désk.JPG',
     '/rss.xml',
     '/feed.json',
-  ])('lets other sites load %s', (pathname) => expect(isForOthers(pathname)).toBe(true));
+  ])('lets other sites load %s', (pathname) => expect(isCrossOrigin(pathname)).toBe(true));
 
   test.each([
     '/',
@@ -70,5 +70,5 @@ describe('isForOthers', () => {
     '/assets/client.js',
     '/terms.pdf',
     '/functions/v1/send-form-notification',
-  ])('keeps %s to this site', (pathname) => expect(isForOthers(pathname)).toBe(false));
+  ])('keeps %s to this site', (pathname) => expect(isCrossOrigin(pathname)).toBe(false));
 });

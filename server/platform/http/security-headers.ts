@@ -58,7 +58,7 @@ export function securityHeaders(policy: SecurityPolicy): Record<string, string> 
 }
 
 /** What other sites may show: link previews, feed readers and search results embed these from here. `*` at an end is any rest. */
-export const pathsForOthers = [
+export const crossOriginPaths = [
   '/og/*',
   '/covers/*',
   // Those in the text of an article, and the author's.
@@ -72,14 +72,14 @@ export const pathsForOthers = [
 /** Articles show the owner's pictures, which are in the root folder unless the desk puts them elsewhere. */
 const pictureInRoot = /^\/[^/]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-const foldersForOthers = pathsForOthers.filter((path) => path.endsWith('*'));
+const crossOriginFolders = crossOriginPaths.filter((path) => path.endsWith('*'));
 
-/** Whether other sites may show what is at a path: one of {@link pathsForOthers}, or a picture in the root folder. */
-export function isForOthers(pathname: string): boolean {
+/** Whether other sites may show what is at a path: one of {@link crossOriginPaths}, or a picture in the root folder. */
+export function isCrossOrigin(pathname: string): boolean {
   return (
-    (pathsForOthers as readonly string[]).includes(pathname) ||
+    (crossOriginPaths as readonly string[]).includes(pathname) ||
     pictureInRoot.test(pathname) ||
-    foldersForOthers.some((folder) => pathname.startsWith(folder.slice(0, -1)))
+    crossOriginFolders.some((folder) => pathname.startsWith(folder.slice(0, -1)))
   );
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { getMimeType, mimes } from 'hono/utils/mime';
-import { isForOthers } from './security-headers.ts';
+import { isCrossOrigin } from './security-headers.ts';
 
 /** One stored form of a file: uncompressed, or compressed. */
 export interface StoredForm {
@@ -18,7 +18,7 @@ export interface SiteFile {
   /** Its name contains a hash of its content, so it never changes. */
   readonly isHashed: boolean;
   /** Other sites may embed it. */
-  readonly isForOthers: boolean;
+  readonly isCrossOrigin: boolean;
 }
 
 /** Hono's content types, and further ones for `site/public`. Without a type, `nosniff` turns a file into a download. */
@@ -60,7 +60,7 @@ export function findSiteFiles(distDir: string): Map<string, SiteFile> {
       ...(gzip && { gzip }),
       type: getMimeType(name, types) ?? 'application/octet-stream',
       isHashed: address.startsWith('/assets/'),
-      isForOthers: isForOthers(address),
+      isCrossOrigin: isCrossOrigin(address),
     });
   }
   return found;

@@ -111,7 +111,7 @@ export function createStaticFiles(
     if (!list) {
       const own = {
         ...headers,
-        ...(file.isForOthers && { 'cross-origin-resource-policy': 'cross-origin' }),
+        ...(file.isCrossOrigin && { 'cross-origin-resource-policy': 'cross-origin' }),
         'content-type': file.type,
         'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
         etag: loaded.etag,

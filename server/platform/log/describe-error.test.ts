@@ -79,7 +79,7 @@ describe('an error in the log', () => {
 
   test('omits an address that a mail server quotes', () => {
     const error = new Error('550 5.1.1 <ada.byron+site@acme.dev>: no such user');
-    expect(describeError(error)).toMatchObject({ message: '550 5.1.1 <[withheld]>: no such user' });
+    expect(describeError(error)).toMatchObject({ message: '550 5.1.1 <[redacted]>: no such user' });
     expect(show(error)).not.toContain('ada.byron');
   });
 

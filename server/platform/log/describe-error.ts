@@ -9,7 +9,7 @@ export interface ErrorFacts {
   errors?: ErrorFacts[];
 }
 
-const withheld = '[withheld]';
+const redacted = '[redacted]';
 
 /** The local part has no slash: `node_modules/@hono` is no address. */
 const mailAddress = /[^\s<>"'(),:;/=]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -47,8 +47,8 @@ export function describeError(error: unknown, causesLeft = maxCauses): ErrorFact
 function readMessage({ name, message }: Error, code: unknown): string {
   const quotesData = typeof code === 'string' && dataException.test(code);
   return quotesData || name === 'SyntaxError'
-    ? withheld
-    : message.replaceAll(mailAddress, withheld);
+    ? redacted
+    : message.replaceAll(mailAddress, redacted);
 }
 
 /** Without the preceding message, which may have several lines. */

@@ -24,7 +24,7 @@ export function createLog(level: string, destination: DestinationStream = create
         field,
         `*.${field}`,
       ]),
-      censor: '[withheld]',
+      censor: '[redacted]',
     },
   };
   return pino(options, destination);

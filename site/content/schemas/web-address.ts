@@ -12,11 +12,11 @@ export const isWebAddress = (address: string) =>
 /** @param example an example of such an address */
 export const webAddress = (example: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? undefined : tell(example)) })
+    .string({ error: ({ input }) => (input === undefined ? undefined : describeAddress(example)) })
     .refine((address) => /^https:/i.test(address) && isWebAddress(address), {
       abort: true,
-      error: tell(example),
+      error: describeAddress(example),
     });
 
-const tell = (example: string) =>
+const describeAddress = (example: string) =>
   `must be a web address that begins with https://, for example ${example}`;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import '../../styles/count.css';
 import '../../styles/daily-wins.css';
-import { playCount } from '../count-up.ts';
+import { animateCount } from '../count-up.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { useSeen } from '../use-seen.ts';
 import { drawRound } from './draw-round.ts';
@@ -44,7 +44,7 @@ export function DailyWins({ cards }: { cards: readonly Win[] }) {
     const isFirst = !shown.current;
     const from = shown.current ?? emptyWeek(cards);
     shown.current = round;
-    const finish = playCount(isFirst ? firstCountMs : countMs, (progress) =>
+    const finish = animateCount(isFirst ? firstCountMs : countMs, (progress) =>
       drawRound(grid.current!, cards, roundBetween(from, round, progress)),
     );
     const timer = setTimeout(

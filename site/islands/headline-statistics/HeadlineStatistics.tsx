@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import '../../styles/count.css';
 import '../../styles/headline-statistics.css';
-import { playCount } from '../count-up.ts';
+import { animateCount } from '../count-up.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { useSeen } from '../use-seen.ts';
@@ -36,7 +36,7 @@ export function HeadlineStatistics({ statistics, variant }: Props) {
         if (numbers[i]!.textContent !== text) numbers[i]!.textContent = text;
       });
     hasCounted.current = isSeen;
-    return isSeen && !isStill ? playCount(countMs, show) : show(isStill ? 1 : 0);
+    return isSeen && !isStill ? animateCount(countMs, show) : show(isStill ? 1 : 0);
   }, [isSeen, isStill, statistics]);
 
   return (

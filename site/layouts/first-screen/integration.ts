@@ -22,11 +22,11 @@ interface Kind {
 export function firstScreen(): AstroIntegration {
   return {
     name: 'first-screen',
-    hooks: { 'astro:build:done': ({ dir }) => lightenPages(fileURLToPath(dir)) },
+    hooks: { 'astro:build:done': ({ dir }) => splitPages(fileURLToPath(dir)) },
   };
 }
 
-async function lightenPages(distDir: string): Promise<void> {
+async function splitPages(distDir: string): Promise<void> {
   const files = new Map<string, string>();
   const addressOf = (name: string, extension: string) => (content: string) => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);

@@ -33,7 +33,7 @@ import { systemClock } from '../../../../server/platform/time/clock.ts';
 import { openPostgres } from '../../../../server/platform/database/postgres.ts';
 import { securityHeaders } from '../../../../server/platform/http/security-headers.ts';
 import { createConsoleLog } from './log.ts';
-import { goOnWith } from './runtime.ts';
+import { waitUntil } from './runtime.ts';
 
 export interface Backend {
   app: Hono;
@@ -96,7 +96,7 @@ export function createBackend(variables: Record<string, string>): Backend {
       daily.add(...count);
       // One statement at a time, with all that was counted until then.
       stored = stored.catch(() => {}).then(daily.flush);
-      goOnWith(stored);
+      waitUntil(stored);
     },
   };
   let opened: Promise<Channel[]> | undefined;
@@ -115,7 +115,7 @@ export function createBackend(variables: Record<string, string>): Backend {
     // The form solves challenges only for its own server.
     checkProof: undefined,
     onStored(lead) {
-      goOnWith(deliverAll());
+      waitUntil(deliverAll());
       if (!lead.isCanary) countLead(counts, lead);
     },
   });

@@ -22,7 +22,7 @@ export const serve = (handler: (request: Request) => Promise<Response>) =>
   globals.Deno.serve(handler);
 
 /** Runs work in the background of the response. Its failure is logged, because no caller waits for it. */
-export function goOnWith(work: Promise<unknown>): void {
+export function waitUntil(work: Promise<unknown>): void {
   const settled = work.catch((error: unknown) => console.error(error));
   globals.EdgeRuntime?.waitUntil(settled);
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createBackend } from '../_shared/backend.ts';
-import { goOnWith, readVariables, serve } from '../_shared/runtime.ts';
+import { waitUntil, readVariables, serve } from '../_shared/runtime.ts';
 
 const variables = readVariables();
 const secret = variables['DELIVERY_SECRET'];
@@ -12,7 +12,7 @@ const backend = createBackend(variables);
 serve(async (request) => {
   const given = digest(request.headers.get('authorization') ?? '');
   if (!timingSafeEqual(given, expected)) return new Response(null, { status: 401 });
-  goOnWith(backend.deliverAll());
+  waitUntil(backend.deliverAll());
   return new Response(null, { status: 202 });
 });
 

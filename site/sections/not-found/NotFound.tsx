@@ -6,7 +6,7 @@ import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** The 404 page. */
-export function Lost() {
+export function NotFound() {
   return (
     <section className="hero">
       <div className="wrap lost">
