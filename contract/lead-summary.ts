@@ -1,4 +1,5 @@
 import { leadFieldDefinitions } from './lead-field-definitions.ts';
+import { leadFields } from './lead-fields.ts';
 import type { Lead } from './lead.ts';
 
 export interface LeadColumn {
@@ -10,13 +11,16 @@ export function fullName({ firstName, lastName }: Pick<Lead, 'firstName' | 'last
   return `${firstName} ${lastName}`;
 }
 
-const { firstName: _first, lastName: _last, ...others } = leadFieldDefinitions;
+/** The fields besides the name. */
+export const detailFields = leadFields.filter(
+  (field) => field !== 'firstName' && field !== 'lastName',
+);
 
 /** A lead for people: first and last name as one field, then every other field. */
 export const leadSummary: readonly LeadColumn[] = [
   { title: 'Name', read: fullName },
-  ...Object.entries(others).map(([field, { title }]): LeadColumn => ({
-    title,
-    read: (lead) => lead[field as keyof Lead],
+  ...detailFields.map((field) => ({
+    title: leadFieldDefinitions[field].title,
+    read: (lead: Lead) => lead[field],
   })),
 ];

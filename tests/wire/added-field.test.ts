@@ -12,9 +12,12 @@ import { writeLeadTable } from '../../cli/leads/lead-table.ts';
 import { listLeads } from '../../server/follow-up/list-leads.ts';
 import { exportPresets, titles, toCells } from '../../server/follow-up/export-columns.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
+import { openTemporaryDesk } from '../../desk/temporary-desk.for-tests.ts';
 import { fillFormPage } from '../../server/leads/fill-form-page.ts';
 import { keepFormValues, readFormValues } from '../../server/leads/form-values-cookie.ts';
+import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { runCanary } from '../../server/operations/canary.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { GetStartedForm } from '../../site/islands/get-started-form/GetStartedForm.tsx';
 import { runServer, type TestServer } from '../run-server.ts';
 import { submit } from './submission.for-tests.ts';
@@ -39,6 +42,9 @@ vi.mock('../../contract/lead-field-definitions.ts', async (importActual) => {
 
 const lead = { ...sampleLead, jobTitle: 'Head of Sales' };
 const json = { 'content-type': 'application/json', 'x-form-signals': 'elapsedMs=20000' };
+/** Applies the migration that a new field needs. */
+const addColumn = ({ query }: Database) =>
+  sql`alter table leads add column job_title text not null default ''`.execute(query);
 const posted: string[] = [];
 const receiver = createServer(async (request, response) => {
   let body = '';
@@ -59,11 +65,8 @@ beforeAll(async () => {
     WEBHOOK_ALLOW_PRIVATE: 'true',
     NOTIFY_FOLDER: folder,
   });
-  // Applies the migration that a new field needs.
   const database = await server.openData();
-  await sql`alter table leads add column job_title text not null default ''`.execute(
-    database.query,
-  );
+  await addColumn(database);
   await database.close();
 });
 afterAll(async () => {
@@ -132,6 +135,18 @@ describe('a field added to the definitions', () => {
       hubspot: 'Job Title',
       salesforce: 'Title',
     });
+  });
+
+  test('is shown at the desk', async () => {
+    const desk = await openTemporaryDesk();
+    const { cookie } = await desk.setUpOwner();
+    await addColumn(desk.database);
+    const row = { reference: 'RS-AAAAAA', job_title: lead.jobTitle };
+    await insertLead(desk.database, row);
+    const read = async (path: string) => (await desk.call(path, { cookie })).text();
+    expect(await read('/lead/RS-AAAAAA')).toContain(lead.jobTitle);
+    expect(await read('/lead/RS-AAAAAA/erase')).toContain('Job Title');
+    await desk.close();
   });
 
   test('is filled in by the canary', async () => {

@@ -1,4 +1,4 @@
-import { fullName } from '../../../contract/lead-summary.ts';
+import { fullName, leadSummary } from '../../../contract/lead-summary.ts';
 import type { ErasurePreview } from '../../../server/follow-up/erase-person.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
@@ -49,7 +49,7 @@ export function ErasePage({ lead, preview }: { lead: ListedLead; preview: Erasur
           <li>
             {leads}: {received.join('; ')}
           </li>
-          <li>Names, company and e-mail address</li>
+          <li>{leadSummary.map(({ title }) => title).join(', ')}</li>
           {notes > 0 && <li>{notes === 1 ? 'One note' : `${notes} notes`} about this person</li>}
         </ul>
         <p>

@@ -1,4 +1,5 @@
-import { fullName } from '../../../contract/lead-summary.ts';
+import { Fragment } from 'react';
+import { detailFields, fullName } from '../../../contract/lead-summary.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { formatNumber } from '../../layout/counts.ts';
@@ -65,7 +66,16 @@ export function LeadPage(props: LeadPageProps) {
         <div>
           <h1 dir="auto">{name}</h1>
           <p className="dim">
-            <bdi>{lead.company}</bdi> · <a href={replyHref}>{lead.email}</a>
+            {detailFields.map((field, index) => (
+              <Fragment key={field}>
+                {index > 0 && ' · '}
+                {field === 'email' ? (
+                  <a href={replyHref}>{lead.email}</a>
+                ) : (
+                  <bdi>{lead[field]}</bdi>
+                )}
+              </Fragment>
+            ))}
           </p>
         </div>
         <div className="row end">
