@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '../activity/activity.ts';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { createLeadStore } from '../leads/store.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
@@ -229,7 +230,7 @@ describe('a list', () => {
 
 function submission(n: number) {
   return {
-    lead: { firstName: 'Ada', lastName: 'Byron', company: 'Engines', email: `a${n}@b.example` },
+    lead: { ...sampleLead, email: `a${n}@b.example` },
     key: { value: `key-${n}`, contentHash: '' },
     receivedAt: 1_000 + n,
     repeatsSince: 0,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { keepFormValues, readFormValues } from './form-values-cookie.ts';
 
 const app = new Hono()
@@ -24,7 +25,7 @@ async function read(cookie: string): Promise<unknown> {
 
 describe('the form values cookie', () => {
   test('returns the typed values', async () => {
-    const values = { firstName: 'Zoë', lastName: '', company: '株式会社', email: 'x' };
+    const values = { ...sampleLead, lastName: '', company: '株式会社', email: 'x' };
     expect(await read((await write(values)).split(';', 1)[0]!)).toEqual(values);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { createLeadStore } from '../leads/store.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import { readReconciliation } from '../operations/lead-reconciliation.ts';
@@ -164,7 +165,7 @@ describe('numbers', () => {
     const take = (name: string, receivedAt: number, isCanary = false) =>
       store.insertAll([
         {
-          lead: { firstName: 'Ada', lastName: 'Byron', company: name, email: 'a@b.example' },
+          lead: { ...sampleLead, company: name },
           key: { value: name, contentHash: '' },
           receivedAt,
           repeatsSince: 0,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { eraseDraft, keepDraft, readDraft } from './draft.ts';
 
-const values = { firstName: 'Ada', lastName: '', company: '', email: 'ada@' };
+const values = { ...sampleLead, lastName: '', company: '', email: 'ada@' };
 
 function openStorage() {
   const kept = new Map<string, string>();

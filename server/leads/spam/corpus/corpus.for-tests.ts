@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lead } from '../../../../contract/lead.ts';
+import { sampleLead } from '../../../../contract/sample-lead.for-tests.ts';
 import type { SubmissionFacts } from '../submission-facts.ts';
 
 const chrome =
@@ -88,7 +89,7 @@ function readCorpus(label: 'humans' | 'bots'): SubmissionFacts[] {
       const [firstName = '', lastName = '', company = '', email = '', name = ''] = line.split('|');
       const use = uses[name];
       if (!use) throw new Error(`${label}.txt names a use that is not known: ${line}`);
-      return { ...use, lead: { firstName, lastName, company, email } };
+      return { ...use, lead: { ...sampleLead, firstName, lastName, company, email } };
     });
 }
 
@@ -120,7 +121,7 @@ function readExactCorpus(): { isPerson: boolean; facts: SubmissionFacts }[] {
       // The owner's own integration.
       isKeyed: isPerson && !use.hasAcceptLanguage,
       ...use,
-      lead: { firstName, lastName, company, email },
+      lead: { ...sampleLead, firstName, lastName, company, email },
     };
     return { isPerson, facts };
   });

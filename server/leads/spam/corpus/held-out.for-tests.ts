@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleLead } from '../../../../contract/sample-lead.for-tests.ts';
 import { readRequestFacts } from '../../read-request.ts';
 import type { SubmissionFacts } from '../submission-facts.ts';
 import type { Corpus } from './corpus.for-tests.ts';
@@ -40,7 +41,7 @@ function parse(line: string, clients: Clients): SubmissionFacts {
   const honeypot = isForm && !isBareForm ? '' : undefined;
   return {
     ...readRequestFacts(new Headers(headers), isForm ? 'form' : 'json', honeypot),
-    lead: { firstName, lastName, company, email },
+    lead: { ...sampleLead, firstName, lastName, company, email },
     elapsedMs: isFromScript ? Number(elapsed) : undefined,
     // The page's script sends one with every attempt.
     isKeyed: isFromScript,
