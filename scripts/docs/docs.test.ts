@@ -67,6 +67,14 @@ const ownPrograms = new Map(
   [leads, users, launchCheck].map((program) => [program.name(), program]),
 );
 
+/** Variables of the build, of a command, a test and `deploy/`, and session events. */
+const otherNames = new Set(
+  `PUBLIC_SUPABASE_ANON_KEY TARGET_DATABASE_URL KILL_SEED BUILD_DAY SITE_DOMAIN DESK_DOMAIN SITE_READY_SECONDS
+  INITIAL_SESSION SIGNED_IN SIGNED_OUT TOKEN_REFRESHED USER_UPDATED PASSWORD_RECOVERY MFA_CHALLENGE_VERIFIED`.split(
+    /\s+/,
+  ),
+);
+
 /** A command as words, without leading variables and without the program that runs it as another user. */
 function wordsOf(command: string): string[] {
   const words = Array.from(
@@ -176,6 +184,15 @@ describe('the documentation', () => {
   test('lists every setting as the server reads it: npm run write:docs', () => {
     const cells = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '---');
     expect(cells(readFileSync('docs/settings.md', 'utf8'))).toContain(cells(writeSettingsTable()));
+  });
+
+  const current = pages.filter((page) => page !== 'CHANGELOG.md');
+  test.each([...current, 'deploy/site.env.example'])('%s names only existing settings', (page) => {
+    const names = readFileSync(page, 'utf8').matchAll(/(?:`|^#?)([A-Z]+(?:_[A-Z]+)+)[`=]/gm);
+    const unknown = Array.from(names, ([, name = '']) => name).filter(
+      (name) => !(name in environmentSchema.shape) && !otherNames.has(name),
+    );
+    expect(unknown).toEqual([]);
   });
 
   test.each(pages)('%s links to existing pages and pictures', (page) => {
