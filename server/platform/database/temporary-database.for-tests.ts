@@ -10,13 +10,11 @@ export async function openTemporaryDatabase(): Promise<Database> {
   if (!isOnPostgres) writeFileSync(data.sqliteFile, await readMigrated());
   const database = await data.open();
   await migrate(database);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await data.remove();
-    },
+  const close = async () => {
+    await database.close();
+    await data.remove();
   };
+  return { ...database, close, [Symbol.asyncDispose]: close };
 }
 
 let migrated: Promise<Buffer> | undefined;
