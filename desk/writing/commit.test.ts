@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -157,9 +165,12 @@ test('ends a hanging hook when the server stops', async () => {
   const hang = '#!/bin/sh\ntouch begun\nwhile [ -e begun ]; do sleep 0.1; done\n';
   writeFileSync(hook(), hang, { mode: 0o755 });
   const made = commit(anna, plans);
-  await expect.poll(() => git('status', '--porcelain')).toContain('begun');
+  // Not by `git status`, which may hold the lock that the commit needs.
+  await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true);
   stopping.abort();
   expect(await made).toEqual([expect.stringContaining('the server was stopped.')]);
+  const locks = () => readdirSync(join(root, '.git')).filter((name) => name.endsWith('.lock'));
+  await expect.poll(locks).toEqual([]);
 });
 
 test('commits new pictures, too', async () => {
