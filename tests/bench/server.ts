@@ -105,7 +105,7 @@ try {
 } finally {
   client.close();
   await server.kill();
-  if (nginx) nginx.stop();
+  if (nginx) await nginx.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 

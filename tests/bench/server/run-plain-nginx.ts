@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { findFreePort } from '../../../scripts/test/find-free-port.ts';
 export interface PlainNginx {
   address: string;
   pid: number;
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
 /** nginx with one worker, without TLS and log, serving the precompressed site with the same headers. */
@@ -58,8 +59,9 @@ ${Object.entries(headers)
   return {
     address,
     pid: child.pid!,
-    stop() {
+    async stop() {
       child.kill('SIGTERM');
+      await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };
