@@ -26,7 +26,10 @@ const serverVariables = {
     .pipe(z.array(z.string().refine(isNetwork)))
     .optional()
     .meta(
-      visible('addresses or networks whose x-forwarded-for is believed', '127.0.0.1 10.0.0.0/8'),
+      visible(
+        'the IP addresses or networks of proxies whose x-forwarded-for is trusted',
+        '127.0.0.1 10.0.0.0/8',
+      ),
     ),
   PUBLIC_SUPABASE_URL: httpUrl
     .optional()
@@ -43,11 +46,11 @@ const serverVariables = {
 const leadVariables = {
   LEADS_PER_ADDRESS_PER_HOUR: count
     .default(60)
-    .meta(visible('how many submissions one address may send in an hour', '60')),
+    .meta(visible('the maximum number of submissions from one address in an hour', '60')),
   LEADS_PER_MINUTE: count
     .default(600)
     .meta(
-      visible('how many submissions are taken in a minute; those beyond it are quarantined', '600'),
+      visible('the number of submissions in a minute beyond which the rest is quarantined', '600'),
     ),
   MX_LOOKUP: yesOrNo
     .default(true)
@@ -58,14 +61,19 @@ const leadVariables = {
     .optional()
     .meta(
       secret(
-        'at least 32 characters that sign proofs of work, alike on all servers; unset asks for none',
+        'at least 32 characters, which sign proofs of work, the same on all servers; unset requires none',
         'x8Kq2mWbT7vRz0LpA4sDnH1yG6cFjE3u',
       ),
     ),
   LEAD_RETENTION_DAYS: count
     .max(36_500)
     .optional()
-    .meta(visible('after how many days a lead is erased, up to 36500; unset keeps it', '730')),
+    .meta(
+      visible(
+        'the number of days after which a lead is erased, up to 36500; unset to keep it',
+        '730',
+      ),
+    ),
 };
 
 const monitoringVariables = {
@@ -91,12 +99,7 @@ const monitoringVariables = {
   CANARY_MINUTES: count
     .max(10_080)
     .optional()
-    .meta(
-      visible(
-        'the minutes between two test leads through the form, up to 10080; unset for none',
-        '60',
-      ),
-    ),
+    .meta(visible('the minutes between two canaries, up to 10080; unset for none', '60')),
 };
 
 /**

@@ -13,7 +13,7 @@ export const authVariables = {
     .refine((list) => readList(list).every(isRedirectPattern))
     .meta(
       visible(
-        'addresses a link may lead back to, with spaces between; * stands for one part, ** for any',
+        'allowed redirect URLs, separated by spaces; * matches one part of a name or path, ** any number',
         'https://tools.example.com/**',
       ),
     ),
@@ -21,7 +21,7 @@ export const authVariables = {
     .refine((list) => readList(list).every(isOrigin))
     .meta(
       visible(
-        'other origins whose pages may sign in, with spaces between and no slash at their end',
+        'other origins whose pages may sign in, separated by spaces, without a slash at the end',
         'https://tools.example.com',
       ),
     ),
@@ -34,31 +34,33 @@ export const authVariables = {
     .default('message')
     .meta(visible('message or automatic: how a new address is confirmed', 'message')),
   AUTH_ANONYMOUS: falseByDefault.meta(
-    visible('true for sessions without an address, else false', 'false'),
+    visible('true to allow sessions without an address, else false', 'false'),
   ),
   AUTH_PHONE: z
     .enum(['false', 'true', 'file'])
     .default('false')
     .meta(
       visible(
-        'true for sign-in with a telephone number, file to write its text messages into DATA_DIR/sms too, else false',
+        'true to allow sign-in by telephone number, file to write its text messages to DATA_DIR/sms too, else false',
         'file',
       ),
     ),
   AUTH_LINKING: falseByDefault.meta(
-    visible('true when users may link further identities', 'false'),
+    visible('true to let users link further identities, else false', 'false'),
   ),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber
     .min(6)
     .max(64)
     .default(8)
-    .meta(visible('the shortest password, from 6 to 64 characters', '8')),
+    .meta(visible('the minimum length of a password, from 6 to 64 characters', '8')),
   AUTH_PASSWORD_CHANGE: z
     .enum(['free', 'current', 'nonce'])
     .default('free')
     .meta(visible('free, current or nonce: what a change of password asks for', 'current')),
-  AUTH_SESSION_HOURS: hours.meta(visible('how many hours a session lives at most', '720')),
-  AUTH_IDLE_HOURS: hours.meta(visible('after how many unused hours a session ends', '168')),
+  AUTH_SESSION_HOURS: hours.meta(visible('the maximum lifetime of a session in hours', '720')),
+  AUTH_IDLE_HOURS: hours.meta(
+    visible('the number of idle hours after which a session ends', '168'),
+  ),
   AUTH_SEND_INTERVAL_SECONDS: z.coerce
     .number()
     .min(0)
@@ -68,20 +70,20 @@ export const authVariables = {
     .number()
     .positive()
     .default(1)
-    .meta(visible('a number that every rate limit of sessions is multiplied by', '1')),
+    .meta(visible('a factor for every rate limit of sessions', '1')),
   AUTH_JWT_SECRET: z
     .string()
     .min(32)
     .optional()
     .meta(
       secret(
-        'at least 32 characters that service-role keys from elsewhere are signed with (HS256)',
+        'at least 32 characters, which sign service-role keys from elsewhere (HS256)',
         'a-long-random-text-of-at-least-32-characters',
       ),
     ),
   AUTH_KEYS_FILE: text.meta(
     visible(
-      'the file of the signing keys, when machines share it; unset for auth-keys.json in DATA_DIR',
+      'the file of the signing keys, if machines share it; unset for auth-keys.json in DATA_DIR',
       '/run/secrets/auth-keys.json',
     ),
   ),

@@ -12,7 +12,7 @@ export const backupVariables = {
     .optional()
     .meta(
       secret(
-        'a passphrase of at least 20 characters (`openssl rand -base64 24`) that locks and opens backups',
+        'a passphrase of at least 20 characters (`openssl rand -base64 24`) that encrypts and decrypts backups',
         'x8Kq2mWbT7vRz0LpA4sDnH1y',
       ),
     ),

@@ -11,7 +11,10 @@ export const chat = defineChannel({
     CHAT_WEBHOOK_URL: httpUrl
       .optional()
       .meta(
-        secret('an incoming webhook of a chat, Slack’s shape', 'https://chat.example.com/hook'),
+        secret(
+          'the address of an incoming webhook of a chat, in Slack’s format',
+          'https://chat.example.com/hook',
+        ),
       ),
     ...allowPrivateTargets,
   },

@@ -6,7 +6,12 @@ export const emailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .meta(secret('the mail server with its login', 'smtps://user:password@mail.example.com:465')),
+    .meta(
+      secret(
+        'the address of the mail server, with user and password',
+        'smtps://user:password@mail.example.com:465',
+      ),
+    ),
   NOTIFY_FROM: mailAddress
     .optional()
     .meta(visible('the sender of notifications', 'site@example.com')),
@@ -14,7 +19,7 @@ export const emailVariables = {
     .optional()
     .meta(
       visible(
-        'the one address that is notified of a lead; for several people, that of a group',
+        'the one address that is notified of each lead; for several people, that of a group',
         'sales@example.com',
       ),
     ),

@@ -18,7 +18,7 @@ export const file = defineChannel({
     ...emailVariables,
     NOTIFY_FOLDER: text.meta(
       visible(
-        'a folder for notifications as .eml files; unset for DATA_DIR/outbox, if no other channel is set',
+        'a folder for notifications as .eml files; unset for DATA_DIR/outbox if there is no other channel',
         'data/outbox',
       ),
     ),

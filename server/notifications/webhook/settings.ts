@@ -5,7 +5,7 @@ import { httpUrl, secret, visible, yesOrNo } from '../../platform/setting.ts';
 export const allowPrivateTargets = {
   WEBHOOK_ALLOW_PRIVATE: yesOrNo
     .default(false)
-    .meta(visible('true when webhooks may lead into the private network, else false', 'false')),
+    .meta(visible('true to allow webhooks to private addresses, else false', 'false')),
 };
 
 export const webhookVariables = {
@@ -16,7 +16,7 @@ export const webhookVariables = {
     .pipe(z.array(httpUrl.refine((url) => !/,https?:/.test(url))))
     .optional()
     .meta(
-      secret('one or more web addresses, with spaces between', 'https://hooks.example.com/lead'),
+      secret('one or more web addresses, separated by spaces', 'https://hooks.example.com/lead'),
     ),
   WEBHOOK_SECRET: z
     .string()
