@@ -69,7 +69,7 @@ describe('an article in plain Markdown', () => {
     expect(plain(mdx)).toBe(markdown);
   });
 
-  test('is rejected while a component has no plain form', () => {
+  test('is rejected for an unknown component', () => {
     expect(() => plain('<Carousel />')).toThrow('<Carousel> has no plain form');
   });
 

@@ -1,6 +1,7 @@
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import type { ComponentName } from './article-components.ts';
 import {
   hasAttribute,
   isComponent,
@@ -21,7 +22,7 @@ interface Place {
  * The text of an article in plain Markdown: the same words as on the page, body components as Markdown, every link
  * absolute. For feeds and readers without a browser.
  *
- * @throws Error for a component without a plain form, so that no text is lost silently.
+ * @throws@throws Error for an unknown component, so that no text is lost silently
  */
 export function plainMarkdown(mdx: string, place: Place): string {
   return nodesToMarkdown(parseMdx(mdx).children, place);
@@ -62,7 +63,8 @@ function plainNode(node: Nodes, place: Place): Nodes[] {
 function plainComponent(node: Component, place: Place): Nodes[] {
   const attribute = (name: string) => readAttribute(node, name);
   const blocks = () => plainNodes<BlockContent>(node.children, place);
-  switch (node.name) {
+  const name = node.name as ComponentName;
+  switch (name) {
     case 'Callout':
       return [{ type: 'blockquote', children: [bold(attribute('title')), ...blocks()] }];
     case 'Card':
@@ -96,7 +98,8 @@ function plainComponent(node: Component, place: Place): Nodes[] {
     case 'SubscribeMock':
       return [paragraph(text('[An email field and a Subscribe button.]'))];
     default:
-      throw new Error(`<${node.name}> has no plain form: say in plain-markdown.ts how it reads.`);
+      name satisfies never;
+      throw new Error(`<${node.name}> has no plain form.`);
   }
 }
 
