@@ -1,3 +1,4 @@
+import type { ComponentName } from '../../content/article/article-components.ts';
 import type { BodyComponents } from '../../content/article/compile-body.ts';
 import { BodyLink } from './body/BodyLink.tsx';
 import { Callout } from './body/Callout.tsx';
@@ -28,4 +29,4 @@ export const bodyComponents = {
   SubscribeMock,
   a: BodyLink,
   h2: SectionHeading,
-} satisfies BodyComponents;
+} satisfies Record<ComponentName | 'a' | 'h2', BodyComponents[string]>;
