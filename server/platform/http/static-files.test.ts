@@ -254,6 +254,14 @@ test('methods other than GET and HEAD are rejected', async () => {
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
+test('an address with thousands of slashes costs no time', async () => {
+  const before = process.threadCpuUsage();
+  const answer = await ask(`/a${'/'.repeat(14_000)}b/`);
+  const { user } = process.threadCpuUsage(before);
+  expect(answer.status).toBe(308);
+  expect(user).toBeLessThan(100_000);
+});
+
 test('a former address redirects to the current one with its query, and an existing page takes precedence', async () => {
   for (const path of ['/blog/old', '/blog/%6Fld']) {
     const { status, headers } = await ask(`${path}?utm_source=x`);

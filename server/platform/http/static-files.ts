@@ -179,5 +179,6 @@ function pathOf(url: string): string {
 function withoutTrailingSlash(url: string): string | undefined {
   const [, path = '/', query = ''] = /^([^?]*)(.*)$/.exec(url) ?? [];
   if (path === '/' || !path.endsWith('/')) return undefined;
-  return `/${path.replaceAll(/^[/\\]+|\/+$/g, '')}${query}`;
+  // Each run of slashes is read once, because a request can have thousands.
+  return `/${path.replaceAll(/^[/\\]+|(?<!\/)\/+$/g, '')}${query}`;
 }
