@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { capConnections } from './connection-caps.ts';
 import { secondMs } from '../time/clock.ts';
 import { httpOrigin } from './http-origin.ts';
@@ -38,6 +38,12 @@ const idleTimeoutMs = 60 * secondMs;
 /** A little longer than reverse proxies keep theirs, so that they close first. */
 const keepAliveTimeoutMs = 65 * secondMs;
 
+/**
+ * Requests that one connection may send before the response to the first. Browsers and proxies wait for it; each of
+ * thousands would open a file.
+ */
+const maxPipelined = 10;
+
 /** Listens with limits against slow clients: for headers, whole requests, unread responses, and connections. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const limits = {
@@ -46,7 +52,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: timeoutCheckMs,
   };
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const total = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, total);
+    return total;
+  };
   const server = createServer(limits, (request, response) => {
+    const { socket: connection } = request;
+    if (count(connection, 1) > maxPipelined) return void connection.destroy();
+    response.once('close', () => count(connection, -1));
     // While the response is being produced, such as that of a publication, the client has nothing to read.
     response.on('timeout', (socket) => response.headersSent && socket.destroy());
     options.listener(request, response);
