@@ -1,5 +1,5 @@
 import { addStyles } from './add-styles.ts';
-import { expectNoLoss, findCut, findExcess, findFixed } from './find-losses.ts';
+import { expectNoLoss, findBroken, findCut, findExcess, findFixed } from './find-losses.ts';
 import { pagePaths } from './page-paths.ts';
 import { pageStates, reachState } from './page-states.ts';
 import { expect, test } from './test.ts';
@@ -14,6 +14,7 @@ for (const path of pagePaths) {
         await test.step(`${width} px`, async () => {
           await page.setViewportSize({ width, height: Math.round(width * 0.75) });
           await expectNoLoss(page);
+          expect(await page.evaluate(findBroken)).toEqual([]);
         });
       }
       await test.step('1280 by 1024 px at 400 %, which stays uncovered', async () => {

@@ -76,6 +76,27 @@ function findOverlaps(): string[] {
   );
 }
 
+/** Words that break in their middle, without a hyphen, in the web fonts: the fallbacks of the machine may be wider. */
+export async function findBroken(): Promise<string[]> {
+  await document.fonts.load('1em Besley');
+  await document.fonts.load('1em "Libre Franklin"');
+  delete document.documentElement.dataset['fonts'];
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: parent, textContent } = texts.currentNode;
+    if (!parent?.checkVisibility() || parent.closest('.vh, pre, script, style')) continue;
+    for (const { 0: word, index } of textContent!.matchAll(/[\p{L}\p{N}’.,$]+/gu)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
 /** Fixed elements that cover more than a strip of the window. */
 export function findFixed(): string[] {
   return [...document.querySelectorAll('body *')]
