@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { closingTarget } from '../../../site/content/schemas/closing-target.ts';
 import { settings } from '../../../site/settings.ts';
 import { builtArticles } from '../built-posts.ts';
+import { findBroken } from '../find-losses.ts';
 import { findViolations } from '../find-violations.ts';
 import { scrollSlowly } from '../scroll-slowly.ts';
 import { expect, test } from '../test.ts';
@@ -68,6 +69,7 @@ for (const { id: slug, data: frontMatter } of builtArticles) {
     expect(await page.locator('astro-island').count()).toBe(0);
     expect(brotliCompressSync(all).byteLength).toBeLessThanOrEqual(maxScriptBytes);
     await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.evaluate(findBroken)).toEqual([]);
     await scrollSlowly(page);
     await page.waitForLoadState('networkidle');
     expect(policyViolations).toEqual([]);
