@@ -1,5 +1,6 @@
 import { messageOf, type DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { Note } from '../../layout/Note.tsx';
 import { pictureTypes } from '../words/picture-fields.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -7,6 +8,8 @@ export interface ArticleTextProps {
   body: string;
   /** Their lines count from the first one of the text. Undefined when the check is unavailable. */
   textDiagnostics: readonly DiagnosticInFile[] | undefined;
+  /** What the launch check found in it. */
+  textToLaunch: readonly DiagnosticInFile[];
   /** The alternative text of a rejected picture. */
   alt: string | undefined;
 }
@@ -32,6 +35,11 @@ export function ArticleText({ body, ...props }: ArticleTextProps) {
           ))}
         </ol>
       </div>
+      {props.textToLaunch.map(({ line, ...rest }) => (
+        <Note key={`${line} ${rest.problem}`} kind="warn">
+          {`Before you launch: Line ${line}: ${messageOf(rest)}`}
+        </Note>
+      ))}
       <div className="f source">
         <label htmlFor="body">Text in Markdown</label>
         <Toolbar />

@@ -43,6 +43,28 @@ test('saves the form as a draft, sets the visible date from the day, and leaves 
   expect(readFileSync(`site/${path}`, 'utf8')).toBe(published);
 });
 
+test('shows what the launch check found in the field and the line, until a draft settles it', async () => {
+  await desk.close();
+  const finding = { file: `site/${path}`, remedy: '' };
+  const lines = published.split('\n');
+  const body = lines.length - readArticleBody(published).split('\n').length;
+  const last = lines.findLastIndex((line) => line !== '') + 1;
+  const found = [
+    { ...finding, line: last, problem: 'An old name.' },
+    { ...finding, line: lines.indexOf('closing:') + 2, problem: 'An old box.' },
+  ];
+  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => found });
+  ({ cookie } = await desk.setUpOwner());
+  expect(await page()).toContain(`Before you launch: Line ${last - body}: An old name.`);
+  expect(await page()).toMatch(/id="closing\.[a-z]+-launch">.*?Before you launch: An old box\./);
+  const form = formOf(published);
+  form.set('body', `First.\n\n${form.get('body')}`);
+  form.set('closing.heading', 'Another');
+  await post(form);
+  expect(await page()).toContain(`Before you launch: Line ${last - body + 2}: An old name.`);
+  expect(await page()).not.toContain('An old box.');
+});
+
 test('is saved as a draft after its file was deleted in a checkout', async () => {
   const form = formOf(published);
   form.set('body', 'Typed before it was deleted.');

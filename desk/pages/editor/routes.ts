@@ -16,13 +16,14 @@ import {
 } from '../../writing/articles.ts';
 import { isContentPath } from '../../writing/content-files.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
-import { describeArticle, editArticle } from './edit-draft.ts';
+import { describeArticle, editArticle, placeInArticle } from './edit-draft.ts';
 import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
 import { describeDraft } from '../words/describe-draft.ts';
 import { linkDiagnostic } from '../words/link-diagnostic.ts';
+import { carryToDraft } from '../words/place-diagnostics.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
 import {
   explainOutcome,
@@ -200,10 +201,14 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     const from = sent?.from ?? article.source;
     const source = edited ?? from;
     const state = stateOf(article, clock());
-    const [{ errors, textDiagnostics }, bar] = await Promise.all([
+    const [{ errors, textDiagnostics }, found = [], bar] = await Promise.all([
       checkArticle(options, { ...article, source }),
+      options.readLaunchDiagnostics(),
       describeDraft(options, request, article, state, isConflict ? source : undefined),
     ]);
+    const here = found.filter(({ file }) => file === `site/${article.path}`);
+    const carried = carryToDraft(here, article.file?.source ?? '', source);
+    const toLaunch = placeInArticle(carried, source);
     const checked = { path: article.path, source };
     const buildDiagnostics = await Promise.all(
       diagnostics.map((one) => linkDiagnostic(one, contentFiles, checked)),
@@ -223,6 +228,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form: describeArticle(from, sent?.posted),
+      launch: toLaunch.errors,
+      textToLaunch: toLaunch.textDiagnostics,
       errors: new Map([...errors, ...(rejected ?? [])]),
       textDiagnostics,
       drawnCover: drawCover({ slug, source }),

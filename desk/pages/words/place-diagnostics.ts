@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { SourceFormat } from '../../../site/content/editing/source-format.ts';
 import { controlsOf, listsOf, type Control, type Group } from './form.ts';
@@ -37,6 +38,31 @@ export function placeDiagnostics(
     else others.push(labeled);
   }
   return { placed, others };
+}
+
+/** The diagnostics of a published file that its draft has not settled, with their lines in the draft. */
+export function carryToDraft(
+  diagnostics: readonly Diagnostic[],
+  published: string,
+  draft: string,
+): Diagnostic[] {
+  const before = published.split('\n');
+  const now = draft.split('\n');
+  return diagnostics.flatMap((one) => {
+    const { line = 0 } = one;
+    const shifted = line + now.length - before.length;
+    // In front of all changes, or after them.
+    if (isDeepStrictEqual(before.slice(0, line), now.slice(0, line))) return [one];
+    if (isDeepStrictEqual(before.slice(line - 1), now.slice(shifted - 1))) {
+      return [{ ...one, line: shifted }];
+    }
+    const [was, is] = [before, now].map((it) => linesEqual(it, before[line - 1]));
+    return was?.length === 1 && is?.length === 1 ? [{ ...one, line: is[0]! }] : [];
+  });
+}
+
+function linesEqual(lines: readonly string[], text: string | undefined): number[] {
+  return lines.flatMap((it, index) => (it === text ? [index + 1] : []));
 }
 
 /** All messages about a control, by its name. A form adds the quotes of the file. */

@@ -258,6 +258,32 @@ test('shows a finding of the launch check about a list above its entries', async
   expect(list).toContain('Before you launch: No page. Add it.');
 });
 
+test('shows what the launch check found in a published file beside the fields of its draft', async () => {
+  await desk.close();
+  const file = 'site/content/partners.yaml';
+  const published = readFileSync(file, 'utf8');
+  const places = [...published.matchAll(/isSample: true/g)].map(({ index }, at) => ({
+    file,
+    line: published.slice(0, index).split('\n').length,
+    problem: `Partner ${at} is a sample.`,
+    remedy: '',
+  }));
+  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => places });
+  ({ cookie } = await desk.setUpOwner());
+  const source = published.replace(/isSample: true/, 'isSample: false\n    logo: /a.svg');
+  const draft = {
+    path: 'content/partners.yaml',
+    source,
+    basedOn: hashSource(published),
+    revision: 0,
+  };
+  await saveDraft(desk.database, draft, '', 0);
+  const found = (await page('partners')).match(/id="[\w.]+-launch".*?is a sample/g);
+  expect(found?.map((it) => it.replaceAll(/"|-launch.*launch/g, ''))).toEqual(
+    [1, 2, 3, 4, 5].map((at) => `id=partners.${at}.isSample: Partner ${at} is a sample`),
+  );
+});
+
 test('keeps what was typed when a publication is undone', async () => {
   await desk.close();
   const stub = stubPublisher(async () => ({ ok: true, warnings: [] }));

@@ -14,7 +14,7 @@ import { controlsOf, describeForm, type Group } from './form.ts';
 import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
 import { describeDraft } from './describe-draft.ts';
 import { linkDiagnostic } from './link-diagnostic.ts';
-import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
+import { carryToDraft, joinMessages, placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type ActionResult } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
@@ -156,8 +156,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const form = describeForm(schema, format.parse(from), sent?.posted);
     const { errors, colors } = findErrors(words, form, format.parse(source), source);
     const isHere = ({ file }: Diagnostic) => file === `site/${path}`;
-    // Of the published file, because a draft may have other lines.
-    const here = now.draft ? [] : (toLaunch ?? []).filter(isHere);
+    const here = carryToDraft((toLaunch ?? []).filter(isHere), now.file?.source ?? '', source);
     const { placed } = placeDiagnostics(here, format, form, source);
     const aboutHere = diagnostics.filter(isHere);
     // What the check says of a text does not begin with the name of a field.
