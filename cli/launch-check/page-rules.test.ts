@@ -141,6 +141,18 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       /is from the sample film/,
     ],
     [
+      'a later chapter of the film, once',
+      () => ({
+        contentFiles: [
+          contentFile(
+            'says: Our own.\nnext: Maya accepts.\nlast: Jonas has been quiet for twelve days.\n',
+          ),
+        ],
+      }),
+      'site/content/list.yaml:2',
+      /^“Maya accepts\.” is from the sample film/,
+    ],
+    [
       'the film that came with the site, although it is called no sample',
       () => ({ sampleFiles: new Set(['film', 'poster'] as const) }),
       'site/settings.yaml:8',

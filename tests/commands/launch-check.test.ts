@@ -57,7 +57,10 @@ function replacePlaceholders(file: string): void {
     text
       .replaceAll(/example\.(?:com|org|net)/g, 'acme.dev')
       .replaceAll('isSample: true', 'isSample: false')
-      .replaceAll('One queue, on an ordinary Tuesday.', 'Our own film.')
+      .replaceAll(
+        /One queue, on an ordinary Tuesday|Maya accepts|Maya posts|Jonas has been/g,
+        'Our film',
+      )
       .replace('productName: the product', 'productName: Acme Connect')
       .replace(
         'legalPages: []',

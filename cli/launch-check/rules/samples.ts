@@ -1,11 +1,12 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { lineOf, linesOf } from '../places.ts';
+import { lineOf } from '../places.ts';
 import type { LaunchProject, OwnedFile } from '../project.ts';
 
-/** The first words of the film that came with the site, in its captions and its transcript. */
-const sampleWords = 'One queue, on an ordinary Tuesday.';
+/** Words of each chapter of the film that came with the site, in its captions and its transcript. */
+const sampleWords =
+  /One queue, on an ordinary Tuesday\.|Maya accepts\.|Maya posts, and a thoughtful comment|Jonas has been quiet for twelve days\./;
 
 /** Finds the testimonials, partners, biography, author and film that came with the site. */
 export const findSamples: Rule = (project) => {
@@ -37,11 +38,11 @@ function findSampleFilm({ settings, settingsFile, sampleFiles }: LaunchProject):
 }
 
 function findSampleWords({ file, text }: OwnedFile): Diagnostic[] {
-  const problem = `“${sampleWords}” is from the sample film.`;
+  const [words] = sampleWords.exec(text) ?? [];
+  if (words === undefined) return [];
+  const problem = `“${words}” is from the sample film.`;
   const remedy = 'Write what your own film says, here and further down.';
-  return linesOf(text)
-    .filter(({ content }) => content.includes(sampleWords))
-    .map(({ line }) => ({ file, line, problem, remedy }));
+  return [{ file, line: lineOf(text, words), problem, remedy }];
 }
 
 /** @param unnamed the name of a sample that has no name field */
