@@ -188,6 +188,12 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       /“Daniel” is from the sample site/,
     ],
     [
+      'the signature in the copy of a message',
+      () => ({ articles: [{ file: 'a.mdx', text: '---\ntitle: A\n---\n\n> Yours\n> Daniel\n' }] }),
+      'a.mdx:6',
+      /^“Daniel” is from the sample site/,
+    ],
+    [
       'the sample brand in the title of a page',
       () => ({ contentFiles: [contentFile("title: 'Relational Selling: LinkedIn Outreach'\n")] }),
       'site/content/list.yaml:1',

@@ -10,7 +10,7 @@ const sampleNames = [
   ['Relational Selling', /Relational Selling(?= Program|: LinkedIn Outreach)/],
   ['Daniel Marsh', /Daniel Marsh/],
   // As a signature, and about the author: a customer may have the name too.
-  ['Daniel', /^(?:> )?Daniel$|\bDaniel(?= has led)/m],
+  ['Daniel', /(?<=^(?:> )?)Daniel$|\bDaniel(?= has led)/m],
   // Addresses of it are on an example domain, which has its own rule.
   ['xclr8', /xclr8(?!\.example)/],
 ] as const;
