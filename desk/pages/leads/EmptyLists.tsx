@@ -25,8 +25,13 @@ export function EmptyView({ view }: { view: LeadView }) {
     <Empty
       picture={waitingPerson}
       heading="Nobody is waiting for you."
-      sentence="You have looked at every lead. A new one appears here within seconds, and you are notified of it."
+      sentence="A new lead appears here within seconds, and you are notified of it."
     >
+      {counts.quarantined.count > 0 && (
+        <a className="btn" href={paths.view('quarantined')}>
+          {`Review ${formatCount(counts.quarantined)} in quarantine`}
+        </a>
+      )}
       {inProgress.count > 0 && (
         <a className="btn" href={paths.view('in-progress')}>
           {inProgress.count === 1

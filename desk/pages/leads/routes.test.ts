@@ -85,7 +85,10 @@ describe('a list of leads', () => {
     expect(await page('/leads/quarantined')).toContain('href="/leads/spam"');
     expect(await page('/leads/spam')).toContain('erased 30 days after it was confirmed');
     const empty = await page('/leads/new');
-    expect(empty).toContain('You have looked at every lead.');
+    expect(empty).toContain('Nobody is waiting for you.');
+    expect(empty).not.toContain('in quarantine');
+    await insertLead(desk.database, { reference: 'RS-QQQQQQ', status: 'quarantined' });
+    expect(await page('/leads/new')).toContain('>Review 1 in quarantine<');
     expect(empty).not.toContain('class="keys"');
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     await post('/lead/RS-AAAAAA', { action: 'in-progress' });
