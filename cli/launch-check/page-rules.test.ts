@@ -188,6 +188,14 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       /“Daniel” is from the sample site/,
     ],
     [
+      'a message to the author in an article',
+      () => ({
+        articles: [{ file: 'a.mdx', text: '---\ntitle: A\n---\n\n"Daniel, I came across you"\n' }],
+      }),
+      'a.mdx:5',
+      /^“Daniel” is from the sample site/,
+    ],
+    [
       'the signature in the copy of a message',
       () => ({ articles: [{ file: 'a.mdx', text: '---\ntitle: A\n---\n\n> Yours\n> Daniel\n' }] }),
       'a.mdx:6',

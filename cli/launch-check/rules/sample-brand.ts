@@ -9,8 +9,11 @@ const sampleProductName = 'the product';
 const sampleNames = [
   ['Relational Selling', /Relational Selling(?= Program|: LinkedIn Outreach)/],
   ['Daniel Marsh', /Daniel Marsh/],
-  // As a signature, and about the author: a customer may have the name too.
-  ['Daniel', /(?<=^(?:> )?)Daniel$|\bDaniel(?= has led)/m],
+  // As a signature, about the author and in the articles' words to him: a customer may have the name too.
+  [
+    'Daniel',
+    /(?<=^(?:> )?|sentence by |done with )Daniel(?=$|["?.])|\bDaniel(?= has led|, hope you|, I came across|, last week)/m,
+  ],
   // Addresses of it are on an example domain, which has its own rule.
   ['xclr8', /xclr8(?!\.example)/],
 ] as const;
