@@ -154,6 +154,7 @@ const columns = {
   abandoned: 'Given up',
   quarantined: 'Quarantined',
   erased: 'Erased',
+  notAddressed: 'Not addressed',
 } as const;
 const counted = Object.keys(columns) as (keyof typeof columns)[];
 
@@ -163,7 +164,7 @@ function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
       <p className="dim">
         {days.length === 0
           ? 'No lead was received in this time.'
-          : 'Received = delivered + waiting + given up + quarantined + erased. Days are in UTC, and canaries are included.'}
+          : 'Received = delivered + waiting + given up + quarantined + erased + not addressed, because the channel was not set. Days are in UTC, and canaries are included.'}
       </p>
       {[...Map.groupBy(days, ({ channel }) => channel)].map(([channel, lines]) => (
         <ScrollBox key={channel} label={`Reconciliation of ${nameChannel(channel)}`}>

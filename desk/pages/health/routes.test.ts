@@ -141,6 +141,14 @@ test('sends a canary, and the next one two minutes later', async () => {
   await other.close();
 });
 
+test('counts leads from before a channel was set, so that every line adds up', async () => {
+  await insertLead(desk.database, { received_at: desk.clock() });
+  const html = await page();
+  const heads = [...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name);
+  const cells = /<th scope="row">.*?<\/tr>/.exec(html)?.[0].split('</td>') ?? [];
+  expect(cells[heads.indexOf('Not addressed') - 1]).toMatch(/>1$/);
+});
+
 test('does not say that everything works while a channel fails', async () => {
   await giveUp('a');
   await sql`update outbox set state = 'pending', created_at = ${desk.clock()}`.execute(
