@@ -5,6 +5,7 @@ import type { LaunchProject } from './project.ts';
 import { channelChecks, checkChannels } from './rules/channels.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
+import { checkPrices } from './rules/prices.ts';
 import { findSampleBrand } from './rules/sample-brand.ts';
 import { findSamples } from './rules/samples.ts';
 import { checkSecrets } from './rules/secrets.ts';
@@ -18,6 +19,7 @@ export const rules = {
   'example-domains': findExampleDomains,
   samples: findSamples,
   'sample-brand': findSampleBrand,
+  prices: checkPrices,
   'legal-pages': checkLegalPages,
   secrets: checkSecrets,
   channels: checkChannels,

@@ -208,6 +208,19 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       /“Relational Selling” is from the sample site/,
     ],
   ],
+  prices: [
+    [
+      'a price that no plan has',
+      () => ({
+        contentFiles: [
+          { file: 'site/content/plans.yaml', text: 'plans:\n  - price: 1250\n' },
+          contentFile('lead: From $1,250/month, it saves $3 a month.\nend: From $795 a month.\n'),
+        ],
+      }),
+      'site/content/list.yaml:2',
+      /^“From \$795 a month” is the price of no plan/,
+    ],
+  ],
   'legal-pages': [
     [
       'a form without a word on privacy',
