@@ -122,7 +122,7 @@ module.exports = {
       name: 'stores-stay-home',
       severity: 'error',
       comment:
-        'A feature that reads another feature’s tables ties their schemas together. Where a question is about both, as the books of leads and deliveries are, it is asked in SQL.',
+        'A feature that reads another feature’s tables ties their schemas together. Where a question is about both, such as the lead reconciliation, the answer is a query in SQL.',
       from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/([^/]+)/.*store\\.ts$', pathNot: '^server/$1/' },
     },

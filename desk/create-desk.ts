@@ -21,7 +21,7 @@ export interface CreateDeskOptions {
   /** The origins that may call it from a browser. */
   origins: ReadonlySet<string>;
   cookie: SessionCookie;
-  readSession: (token: string, isUse: boolean) => Promise<DeskSession | undefined>;
+  readSession: (token: string, countsAsUse: boolean) => Promise<DeskSession | undefined>;
   clientAddress: (context: Context) => string;
   log: Log;
 }
@@ -68,8 +68,9 @@ export function createDesk(options: CreateDeskOptions): Hono {
       return reloadPage(context);
     }
     // A page that is left open sends requests too: the event stream, and a refresh for each new lead.
-    const isUse = request.method !== 'GET' || request.headers.get('sec-fetch-dest') !== 'empty';
-    const session = token === undefined ? undefined : await readSession(token, isUse);
+    const countsAsUse =
+      request.method !== 'GET' || request.headers.get('sec-fetch-dest') !== 'empty';
+    const session = token === undefined ? undefined : await readSession(token, countsAsUse);
     const redirectTo = checkAccess(route.access, session, request);
     if (redirectTo !== undefined) {
       const isForm = request.method === 'POST' && ['signed-in', 'owner'].includes(route.access);

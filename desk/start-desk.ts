@@ -138,7 +138,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     renderPage: built.renderPage,
     origins,
     cookie,
-    readSession: (token, isUse) => readSession(accounts, token, isUse),
+    readSession: (token, countsAsUse) => readSession(accounts, token, countsAsUse),
     clientAddress: (context: Context) =>
       readAddress(
         (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress,

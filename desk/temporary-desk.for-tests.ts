@@ -115,7 +115,7 @@ export async function openTemporaryDesk(
     renderPage,
     origins: new Set([deskOrigin]),
     cookie,
-    readSession: (token, isUse) => readSession(accounts, token, isUse),
+    readSession: (token, countsAsUse) => readSession(accounts, token, countsAsUse),
     clientAddress: (context) => context.req.header('x-forwarded-for') ?? '203.0.113.9',
     log: createLog('silent'),
   });

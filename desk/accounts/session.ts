@@ -26,9 +26,9 @@ export type DeskRole = (typeof deskRoles)[number];
 export async function readSession(
   accounts: Accounts,
   token: string,
-  isUse = true,
+  countsAsUse = true,
 ): Promise<DeskSession | undefined> {
-  const session = await accounts.auth.readSession(token, isUse);
+  const session = await accounts.auth.readSession(token, countsAsUse);
   return session && toDeskSession(accounts, session);
 }
 

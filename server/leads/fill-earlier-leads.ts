@@ -44,7 +44,7 @@ export function fillEarlierLeads({ query }: Database, log: Log): { stop(): Promi
             // Behind the text, the search text has the notes that were added before.
             .set({ search_text: sql`${text} || search_text`, source_class })
             .where('id', '=', id)
-            // Another server may have filled it meanwhile.
+            // Another server may have filled it since it was selected.
             .where(sql<boolean>`source_class = ''`)
             .execute();
         }

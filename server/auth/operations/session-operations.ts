@@ -60,15 +60,15 @@ export function createSessionOperations(auth: Auth) {
       }),
 
     /**
-     * @param isUse whether the session is in use now, which postpones its idle end
+     * @param countsAsUse whether the session is in use now, which postpones its idle end
      * @returns undefined for an invalid token: forged, ended, too old, idle for too long, or its user is banned or
      * deleted
      */
-    async readSession(token: string, isUse = true): Promise<ServerSession | undefined> {
+    async readSession(token: string, countsAsUse = true): Promise<ServerSession | undefined> {
       const signedIn = await findSignedIn(auth, token);
       if (!signedIn) return undefined;
       const now = auth.clock();
-      if (isUse && now - signedIn.session.refreshed_at >= touchIntervalMs) {
+      if (countsAsUse && now - signedIn.session.refreshed_at >= touchIntervalMs) {
         const touched = await touchSession(auth, signedIn.session);
         return touched && toServerSession(auth, { user: signedIn.user, session: touched });
       }

@@ -20,7 +20,7 @@ export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy
 }
 
 /** Stands for unnamed callers. The form does not limit it by address; sessions count all such callers as one. */
-export const anybody = '127.0.0.1';
+export const unknownAddress = '127.0.0.1';
 
 /**
  * Trusts `x-forwarded-for` only as far as trusted proxies wrote it: read from its end, the first address that is no
@@ -36,7 +36,7 @@ export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddres
       if (before === undefined) break;
       client = before;
     }
-    return isTrusted(client) ? anybody : client;
+    return isTrusted(client) ? unknownAddress : client;
   };
 }
 

@@ -28,7 +28,7 @@ import { deliverDue } from '../../../../server/outbox/deliver-due.ts';
 import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
 import { registerChannels } from '../../../../server/outbox/registered-channels.ts';
 import { createOutboxStore } from '../../../../server/outbox/store.ts';
-import { anybody, readAddress } from '../../../../server/platform/http/client-address.ts';
+import { unknownAddress, readAddress } from '../../../../server/platform/http/client-address.ts';
 import { systemClock } from '../../../../server/platform/time/clock.ts';
 import { openPostgres } from '../../../../server/platform/database/postgres.ts';
 import { securityHeaders } from '../../../../server/platform/http/security-headers.ts';
@@ -176,5 +176,5 @@ function readClientAddress({
   req,
 }: Parameters<Parameters<typeof createLeadRoutes>[0]['clientAddress']>[0]): string {
   const [first = ''] = (req.header('x-forwarded-for') ?? '').split(',', 1);
-  return readAddress(first) ?? anybody;
+  return readAddress(first) ?? unknownAddress;
 }
