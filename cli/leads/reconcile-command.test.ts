@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
-import { createSubmissionKey } from '../../server/leads/idempotency.ts';
+import { sampleSubmission } from '../../server/leads/sample-submission.for-tests.ts';
 import { createLeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { registerChannels } from '../../server/outbox/registered-channels.ts';
@@ -38,20 +37,7 @@ async function take(channel: string, receivedAt = Date.now()): Promise<void> {
   const store = createLeadStore(database, (trx, ids, now) =>
     enqueueDeliveries(trx, ids, [channel], now),
   );
-  const lead = { ...sampleLead, email: 'ada@acme.dev' };
-  await store.insertAll([
-    {
-      lead,
-      key: createSubmissionKey(lead, `${channel}-${receivedAt}`, receivedAt, hourMs),
-      receivedAt,
-      repeatsSince: 0,
-      status: 'accepted',
-      spamScore: 0,
-      spamReasons: [],
-      source: {},
-      isCanary: false,
-    },
-  ]);
+  await store.insertAll([sampleSubmission(`${channel}-${receivedAt}`, { receivedAt })]);
 }
 
 async function runReconcile(...words: string[]): Promise<void> {

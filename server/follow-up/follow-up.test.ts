@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '../activity/activity.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
+import { sampleSubmission } from '../leads/sample-submission.for-tests.ts';
 import { createLeadStore } from '../leads/store.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
@@ -229,15 +230,6 @@ describe('a list', () => {
 });
 
 function submission(n: number) {
-  return {
-    lead: { ...sampleLead, email: `a${n}@b.example` },
-    key: { value: `key-${n}`, contentHash: '' },
-    receivedAt: 1_000 + n,
-    repeatsSince: 0,
-    status: 'accepted',
-    spamScore: 0,
-    spamReasons: [],
-    source: {},
-    isCanary: false,
-  } as const;
+  const lead = { ...sampleLead, email: `a${n}@b.example` };
+  return sampleSubmission(`key-${n}`, { lead, receivedAt: 1_000 + n });
 }

@@ -8,27 +8,21 @@ import { openTemporaryDatabase } from '../platform/database/temporary-database.f
 import { eraseLeads } from '../operations/erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { createSubmissionKey } from './idempotency.ts';
+import { sampleSubmission } from './sample-submission.for-tests.ts';
 import { createLeadStore, type LeadStore, type Submission } from './store.ts';
 
-const ada = {
-  ...sampleLead,
-};
 const repeatWindowMs = 10 * minuteMs;
 
 function submit(options: { key?: string; at?: number; company?: string } = {}): Submission {
-  const { key, at = 50 * minuteMs, company = ada.company } = options;
-  const lead = { ...ada, company };
-  return {
+  const { key, at = 50 * minuteMs, company = sampleLead.company } = options;
+  const lead = { ...sampleLead, company };
+  return sampleSubmission('', {
     lead,
     key: createSubmissionKey(lead, key, at, repeatWindowMs),
     receivedAt: at,
     repeatsSince: at - repeatWindowMs,
-    status: 'accepted',
-    spamScore: 0,
-    spamReasons: [],
     source: { utm_source: 'newsletter' },
-    isCanary: false,
-  };
+  });
 }
 
 let database: Database;
@@ -52,7 +46,7 @@ describe('the lead store', () => {
   test('stores a complete lead and queues one delivery per channel', async () => {
     const { id, reference } = await record(submit({ key: 'first-key' }));
     expect(await findLeads(database, { reference })).toMatchObject([
-      { ...ada, id, status: 'accepted', source: { utm_source: 'newsletter' } },
+      { ...sampleLead, id, status: 'accepted', source: { utm_source: 'newsletter' } },
     ]);
     const deliveries = await listDeliveries(database.query, [id]);
     expect(deliveries.map(({ channel, state }) => [channel, state])).toEqual([

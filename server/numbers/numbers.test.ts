@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
+import { sampleSubmission } from '../leads/sample-submission.for-tests.ts';
 import { createLeadStore } from '../leads/store.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import { readReconciliation } from '../operations/lead-reconciliation.ts';
@@ -163,19 +163,7 @@ describe('numbers', () => {
   test('count leads as the reconciliation does, including erased ones, without canaries', async () => {
     const store = createLeadStore(database, async () => {});
     const take = (name: string, receivedAt: number, isCanary = false) =>
-      store.insertAll([
-        {
-          lead: { ...sampleLead, company: name },
-          key: { value: name, contentHash: '' },
-          receivedAt,
-          repeatsSince: 0,
-          status: 'accepted',
-          spamScore: 0,
-          spamReasons: [],
-          source: {},
-          isCanary,
-        },
-      ]);
+      store.insertAll([sampleSubmission(name, { receivedAt, isCanary })]);
     await take('today', now);
     await take('yesterday', now - dayMs);
     await take('before', now - 8 * dayMs);

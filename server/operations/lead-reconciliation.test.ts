@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { moveLeads } from '../follow-up/move-leads.ts';
 import { eraseLeads } from './erase-leads.ts';
-import { createSubmissionKey } from '../leads/idempotency.ts';
+import { sampleSubmission } from '../leads/sample-submission.for-tests.ts';
 import { createLeadStore } from '../leads/store.ts';
 import type { LeadStatus } from '../leads/tables.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
@@ -32,17 +32,7 @@ async function take(
   );
   const lead = { ...sampleLead, company, email: `${company}@e.example` };
   const [outcome] = await store.insertAll([
-    {
-      lead,
-      key: createSubmissionKey(lead, company, at, dayMs),
-      receivedAt: at,
-      repeatsSince: 0,
-      status,
-      spamScore: 0,
-      spamReasons: [],
-      source: {},
-      isCanary,
-    },
+    sampleSubmission(company, { lead, receivedAt: at, status, isCanary }),
   ]);
   return outcome?.ok ? outcome.reference : '';
 }

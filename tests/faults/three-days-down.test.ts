@@ -6,7 +6,7 @@ import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { readChannelSettings } from '../../server/notifications/channel-settings.for-tests.ts';
 import { createChannels } from '../../server/notifications/channels.ts';
 import { createDelivering } from '../../server/delivering.ts';
-import { createSubmissionKey } from '../../server/leads/idempotency.ts';
+import { sampleSubmission } from '../../server/leads/sample-submission.for-tests.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
@@ -94,19 +94,10 @@ async function takeLead(number: number): Promise<void> {
     company: `Company ${number}`,
     email: `ada${number}@engines.example`,
   };
-  const [outcome] = await leads.insertAll([
-    {
-      lead,
-      key: createSubmissionKey(lead, `submission-${number}`, now, hourMs),
-      receivedAt: now,
-      repeatsSince: now - hourMs,
-      status: 'accepted',
-      spamScore: 0,
-      spamReasons: [],
-      source: {},
-      isCanary: false,
-    },
-  ]);
+  const receivedAt = now;
+  const repeatsSince = now - hourMs;
+  const submission = sampleSubmission(`submission-${number}`, { lead, receivedAt, repeatsSince });
+  const [outcome] = await leads.insertAll([submission]);
   expect(outcome).toMatchObject({ ok: true, isRepeat: false });
 }
 
