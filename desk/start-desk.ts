@@ -62,6 +62,8 @@ export interface StartDeskOptions {
 const drainMs = 1_000;
 /** For a few people behind one address, each with a few tabs that wait for new leads. */
 const maxConnectionsPerAddress = 200;
+/** A phone with a weak signal takes minutes to send a picture. */
+const requestTimeoutMs = 10 * minuteMs;
 /** More, so that one address cannot use up all of them. */
 const maxConnections = 1_000;
 /** Attempts of recovery codes for each person. */
@@ -159,6 +161,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     maxConnections,
     maxConnectionsPerAddress,
     isExempt: isTrustedProxy,
+    requestTimeoutMs,
   });
   const address = deskSettings.url ?? listening.address;
   const port = Number(new URL(listening.address).port || 80);

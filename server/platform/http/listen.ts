@@ -16,6 +16,8 @@ export interface ListenOptions {
   /** The maximum for one address; exempt addresses stand for many clients. */
   maxConnectionsPerAddress: number;
   isExempt: (address: string) => boolean;
+  /** How long a whole request may take; by default as long as a form on a bad line. */
+  requestTimeoutMs?: number;
 }
 
 export interface Listening {
@@ -27,7 +29,7 @@ export interface Listening {
 
 /** A form on a bad line takes a second; a slower client only blocks a connection. */
 const headersTimeoutMs = 10 * secondMs;
-const requestTimeoutMs = 30 * secondMs;
+const defaultRequestTimeoutMs = 30 * secondMs;
 
 /** Node checks every 30 s by default, which would turn 10 s into 40. */
 const timeoutCheckMs = secondMs;
@@ -48,7 +50,7 @@ const maxPipelined = 10;
 export async function listen(options: ListenOptions): Promise<Listening> {
   const limits = {
     headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: options.requestTimeoutMs ?? defaultRequestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: timeoutCheckMs,
   };
