@@ -81,6 +81,8 @@ const isPicture = ({ type }: File) => !type.startsWith('text/');
 const isCopiedText = (data: DataTransfer | null) =>
   ['text/plain', 'text/html'].every((type) => data?.types.includes(type));
 
+const unreachable = 'The desk cannot be reached. Try again.';
+
 /** @returns the Markdown of the picture @throws Error with the reason when it is rejected */
 async function send(form: HTMLFormElement, file: File, alt: string): Promise<string> {
   const data = new FormData();
@@ -91,11 +93,13 @@ async function send(form: HTMLFormElement, file: File, alt: string): Promise<str
   const response = await fetch(form.action, { method: 'POST', headers, body: data }).catch(
     () => undefined,
   );
-  if (!response) throw new Error('The desk cannot be reached. Try again.');
-  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+  if (!response) throw new Error(unreachable);
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) {
     if (response.status === 413) throw new Error(tooLarge);
     if (response.redirected) throw new Error('You are signed out. Sign in on another tab.');
-    throw new Error(await response.text());
+    // A proxy sends a page while the server restarts.
+    throw new Error(type.startsWith('text/plain') ? await response.text() : unreachable);
   }
   const answer = (await response.json()) as { markdown?: string; rejection?: string };
   if (answer.markdown === undefined) throw new Error(answer.rejection);

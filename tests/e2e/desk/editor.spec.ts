@@ -347,6 +347,11 @@ test('a picture that is refused leaves the focus on its button, and says why', a
   await page.locator('#picture').setInputFiles(file);
   await page.locator('#alt').fill('A desk');
   const add = page.getByRole('button', { name: 'Add at the cursor' });
+  const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
+  await page.route(page.url(), (route) => route.fulfill(badGateway));
+  await add.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The desk cannot be reached. Try again.');
+  await page.unroute(page.url());
   await add.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This file is no picture');
   await expectNow(add).toBeFocused();
