@@ -76,14 +76,16 @@ test('printed pages have no controls except for the form', async ({ page }) => {
   expect([...seen].toSorted()).toEqual(pressed.toSorted());
 });
 
-test('no sheet of paper ends within a card, or between it and what hangs above it', async ({
+test('no sheet of paper ends within a card or a heading, or between it and what hangs above it', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });
   let seen = 0;
   for (const path of pagePaths) {
     await page.goto(path);
-    const parts = page.locator('.post, .plan, .every-plan, .ledger, .body-steps > li');
+    const parts = page.locator(
+      'main :is(h2, h3), .post, .plan, .every-plan, .ledger, .body-steps > li',
+    );
     seen += await parts.count();
 
     const cut = await parts.evaluateAll((found) => {
