@@ -1,5 +1,6 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { paths } from '../../paths.ts';
 import type { LinkedDiagnostic } from '../../layout/DraftForm.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
@@ -56,12 +57,14 @@ function Diagnostics({ title, diagnostics }: DiagnosticsProps) {
     <section className="narrow">
       <h2 className="day">{title}</h2>
       <ol className="stack">
-        {diagnostics.map(({ file, line, problem, remedy, href }) => (
+        {diagnostics.map(({ file, line, rule, problem, remedy, href }) => (
           <li key={`${file} ${line} ${problem}`} className="row">
             <p className="grow">
               <b>{problem}</b> {remedy}
             </p>
-            {href === undefined ? (
+            {rule === 'channels' ? (
+              <a href={paths.health}>Health</a>
+            ) : href === undefined ? (
               <span className="hint">{line === undefined ? file : `${file}, line ${line}`}</span>
             ) : (
               <a href={href}>

@@ -242,6 +242,20 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
   expect(html).toContain('<p class="hint todo" id="links.demoScheduling-launch">');
 });
 
+test('leads from an untested channel to the page that tests it', async () => {
+  await desk.close();
+  const finding = {
+    file: 'environment',
+    rule: 'channels',
+    problem: 'Untested.',
+    remedy: 'Test it.',
+  };
+  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => [finding] });
+  ({ cookie } = await desk.setUpOwner());
+  const list = await (await desk.call('/launch', { cookie })).text();
+  expect(list.split('Untested.')[1]).toContain('href="/health">Health</a>');
+});
+
 test('shows a finding of the launch check about a list above its entries', async () => {
   await desk.close();
   const file = 'site/settings.yaml';
