@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startDesk } from '../e2e/desk/start-desk.ts';
 
 /** A picture of 8 MB from a phone with a weak signal. */
@@ -8,6 +8,7 @@ const seconds = 40;
 
 test('the desk receives a form for longer than the site waits for one', async () => {
   const { desk, stop } = await startDesk();
+  onTestFinished(stop);
   const body = new URLSearchParams({ email: 'ada@engines.example', password: 'x'.repeat(200) });
   const bytes = Buffer.from(body.toString());
   const headers = {
@@ -25,5 +26,4 @@ test('the desk receives a form for longer than the site waits for one', async ()
   }
   sent.end(bytes.subarray(seconds));
   expect(await answered).toBe(422);
-  await stop();
 });
