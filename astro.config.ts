@@ -18,6 +18,8 @@ export default defineConfig({
   integrations: [react(), useDirective(), firstScreen()],
   // Baseline of 2024: nesting and light-dark() need no transformation.
   vite: {
+    // A container may write only to this folder of its packages.
+    cacheDir: './node_modules/.astro/vite',
     build: {
       license: { fileName: 'licenses.md' },
       cssTarget: ['chrome123', 'safari17.5', 'firefox140'],

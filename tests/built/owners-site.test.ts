@@ -57,7 +57,9 @@ beforeAll(() => {
   }
   mkdirSync(join(folder, 'node_modules'));
   // Without the build caches, except for the pictures, which take longest.
-  for (const name of readdirSync('node_modules').filter((entry) => entry !== '.astro')) {
+  for (const name of readdirSync('node_modules').filter(
+    (entry) => !/^\.(?:astro|vite)/.test(entry),
+  )) {
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   if (existsSync(shareCards)) cpSync(shareCards, join(folder, shareCards), { recursive: true });
@@ -210,6 +212,11 @@ describe('the owner’s additions', () => {
     const card = page.slice(page.indexOf(`data-post="${newsletterUrl}"`)).split('</article>')[0];
     expect(card).toMatch(/<img src="\/my%20desk\.jpeg"[^>]* width="\d+" height="\d+"/);
     expect(card).toMatch(/\b7\b.* likes/);
+  });
+
+  test('are built into one folder of the packages, the only one that a container may write', () => {
+    const hidden = readdirSync(join(folder, 'node_modules')).filter((name) => /^\.[av]/.test(name));
+    expect(hidden).toEqual(['.astro']);
   });
 
   test('serve a file under its name, unchanged', () => {
