@@ -15,7 +15,7 @@ export function describeRejection(
     case 'busy':
       return 'Not done yet: another publication is still running, or the server is stopping. Press the button again in a minute.';
     case 'failed':
-      return `${failure}, and the site is as it was: ${outcome.sentence}`;
+      return `${failure}. ${outcome.sentence}`;
   }
 }
 

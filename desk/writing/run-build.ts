@@ -32,17 +32,17 @@ export function createBuildRunner(root: string): RunBuild {
           diagnostics: (JSON.parse(output.toString()) as Diagnostic[]).map(atDesk),
         };
       default:
-        return { ok: false, reason: 'failed', cause: lastLines(errors) || `exit code ${code}` };
+        return { ok: false, reason: 'failed', cause: findReason(errors) || `exit code ${code}` };
     }
   };
 }
 
 /** The readable part of an error, without stack trace and terminal colors. */
-function lastLines(errors: string): string {
-  return stripVTControlCharacters(errors)
+function findReason(errors: string): string {
+  const lines = stripVTControlCharacters(errors)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('at '))
-    .slice(-3)
-    .join(' ');
+    .filter((line) => line !== '' && !line.startsWith('at '));
+  // Node.js itself writes its properties and the version behind it.
+  return lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.slice(-3).join(' ');
 }

@@ -12,8 +12,12 @@ import { distDir, inputsFile } from './is-built.ts';
 
 const contentRejected = 3;
 
-// Requests have priority. Child processes inherit this.
-setPriority(constants.priority.PRIORITY_LOW);
+try {
+  // Requests have priority. Child processes inherit this.
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // A service may not be allowed to change it.
+}
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder to build into.');
 const diagnostics = await checkContent('.');

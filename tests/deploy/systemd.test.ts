@@ -70,6 +70,18 @@ describe('the systemd unit', () => {
     expect(complaints.filter((line) => !line.includes('is not executable'))).toEqual([]);
   });
 
+  test('may forbid a build to lower its priority', () => {
+    const forbid = `
+      import os from 'node:os';
+      import { syncBuiltinESMExports } from 'node:module';
+      os.setPriority = () => { throw new Error('uv_os_setpriority returned EPERM'); };
+      syncBuiltinESMExports();
+    `;
+    const build = [`--import=data:text/javascript,${forbid}`, 'scripts/build/build-beside.ts'];
+    const { stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
+    expect(stderr).toContain('Name the folder to build into.');
+  });
+
   test('starts the server with Node’s package and the flags of the image, and restarts it', () => {
     const text = readFileSync(unit, 'utf8');
     const image = readFileSync('deploy/Dockerfile', 'utf8');
