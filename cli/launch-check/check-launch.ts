@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { OnlineRule, Rule } from './rule.ts';
 import type { Dns } from '../../server/notifications/channel-kind.ts';
 import type { LaunchProject } from './project.ts';
-import { channelChecks, checkChannels } from './rules/channels.ts';
+import { channelChecks, checkChannels, checkDeliveries } from './rules/channels.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
 import { checkPrices } from './rules/prices.ts';
@@ -23,6 +23,7 @@ export const rules = {
   'legal-pages': checkLegalPages,
   secrets: checkSecrets,
   channels: checkChannels,
+  'untested-channels': checkDeliveries,
 } as const satisfies Record<string, Rule>;
 
 /** Rules that use the internet. */

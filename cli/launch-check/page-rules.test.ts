@@ -213,7 +213,10 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       'a price that no plan has',
       () => ({
         contentFiles: [
-          { file: 'site/content/plans.yaml', text: 'plans:\n  - price: 1250\n' },
+          {
+            file: 'site/content/plans.yaml',
+            text: 'plans:\n  - price: 1250\n    prospects: 795 daily\n',
+          },
           contentFile('lead: From $1,250/month, it saves $3 a month.\nend: From $795 a month.\n'),
         ],
       }),

@@ -88,13 +88,15 @@ const violations: Record<ServerRule, readonly RuleViolation[]> = {
       /DELIVERY_SECRET/,
     ],
   ],
-  channels: [
+  'untested-channels': [
     [
       'a mail setting that was never tried',
       () => ({ triedChannels: new Set(['webhook']) }),
       'environment',
       /email has never delivered/,
     ],
+  ],
+  channels: [
     [
       'nobody to be told',
       () => ({ environment: readEnvironment({ SITE_URL: 'https://www.acme.dev' }) }),

@@ -8,7 +8,7 @@ import { readyProject, readyVariables } from './ready-project.for-tests.ts';
 type Violation = (project: LaunchProject) => Partial<LaunchProject>;
 
 /** The rules about the server and its address. */
-export type ServerRule = 'site-address' | 'secrets' | 'channels';
+export type ServerRule = 'site-address' | 'secrets' | 'channels' | 'untested-channels';
 export type PageRule = Exclude<keyof typeof rules, ServerRule>;
 
 /** A change of the ready project that violates one rule, and the place that the rule must report. */

@@ -1,6 +1,5 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { paths } from '../../paths.ts';
 import type { LinkedDiagnostic } from '../../layout/DraftForm.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
@@ -62,13 +61,12 @@ function Diagnostics({ title, diagnostics }: DiagnosticsProps) {
             <p className="grow">
               <b>{problem}</b> {remedy}
             </p>
-            {rule === 'channels' ? (
-              <a href={paths.health}>Health</a>
-            ) : href === undefined ? (
+            {href === undefined ? (
               <span className="hint">{line === undefined ? file : `${file}, line ${line}`}</span>
             ) : (
               <a href={href}>
-                Change it<span className="vh">: {problem}</span>
+                {rule === 'untested-channels' ? 'Test it' : 'Change it'}
+                <span className="vh">: {problem}</span>
               </a>
             )}
           </li>

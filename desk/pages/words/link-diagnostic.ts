@@ -16,6 +16,9 @@ export async function linkDiagnostic(
   contentFiles: ContentFiles,
   checked?: { path: string; source: string },
 ): Promise<LinkedDiagnostic> {
+  if (diagnostic.rule === 'untested-channels') {
+    return { ...diagnostic, page: 'Health', href: paths.health };
+  }
   const path = diagnostic.file.replace(/^site\//, '');
   const form = wordFileAt(path);
   const isArticle = path === articlePath(slugOf(path));
