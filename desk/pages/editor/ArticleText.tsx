@@ -37,7 +37,8 @@ export function ArticleText({ body, ...props }: ArticleTextProps) {
       </div>
       {props.textToLaunch.map(({ line, ...rest }) => (
         <Note key={`${line} ${rest.problem}`} kind="warn">
-          {`Before you launch: Line ${line}: ${messageOf(rest)}`}
+          Before you launch: {line !== undefined && `Line ${line}: `}
+          {messageOf(rest)}
         </Note>
       ))}
       <div className="f source">

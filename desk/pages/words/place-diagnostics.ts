@@ -49,20 +49,35 @@ export function carryToDraft(
   const before = published.split('\n');
   const now = draft.split('\n');
   return diagnostics.flatMap((one) => {
-    const { line = 0 } = one;
+    const { line = 1 } = one;
+    const block = blockAt(before, line);
+    const end = line - 1 + block.length;
     const shifted = line + now.length - before.length;
     // In front of all changes, or after them.
-    if (isDeepStrictEqual(before.slice(0, line), now.slice(0, line))) return [one];
+    if (isDeepStrictEqual(before.slice(0, end), now.slice(0, end))) return [one];
     if (isDeepStrictEqual(before.slice(line - 1), now.slice(shifted - 1))) {
       return [{ ...one, line: shifted }];
     }
-    const [was, is] = [before, now].map((it) => linesEqual(it, before[line - 1]));
+    const [was, is] = [before, now].map((lines) => findBlock(lines, block));
     return was?.length === 1 && is?.length === 1 ? [{ ...one, line: is[0]! }] : [];
   });
 }
 
-function linesEqual(lines: readonly string[], text: string | undefined): number[] {
-  return lines.flatMap((it, index) => (it === text ? [index + 1] : []));
+/** A line with the deeper ones below it: a finding may be about a whole group. */
+function blockAt(lines: readonly string[], line: number): string[] {
+  const columnOf = (text = '') => text.search(/\S/);
+  const column = columnOf(lines[line - 1]);
+  const next = lines.findIndex(
+    (text, index) => index >= line && columnOf(text) !== -1 && columnOf(text) <= column,
+  );
+  return lines.slice(line - 1, next === -1 ? undefined : next);
+}
+
+/** The first line of each equal block. */
+function findBlock(lines: readonly string[], block: readonly string[]): number[] {
+  return lines.flatMap((_, index) =>
+    isDeepStrictEqual(lines.slice(index, index + block.length), block) ? [index + 1] : [],
+  );
 }
 
 /** All messages about a control, by its name. A form adds the quotes of the file. */

@@ -246,14 +246,15 @@ test('leads from an untested channel to the page that tests it', async () => {
   await desk.close();
   const finding = {
     file: 'environment',
-    rule: 'channels',
+    rule: 'untested-channels',
     problem: 'Untested.',
     remedy: 'Test it.',
   };
   desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => [finding] });
   ({ cookie } = await desk.setUpOwner());
   const list = await (await desk.call('/launch', { cookie })).text();
-  expect(list.split('Untested.')[1]).toContain('href="/health">Health</a>');
+  expect(list).toMatch(/<h2[^>]*>Health<[^]*Untested\.[^]*href="\/health">Test it</);
+  expect(list).not.toContain('For the person who runs the server');
 });
 
 test('shows a finding of the launch check about a list above its entries', async () => {
@@ -296,6 +297,24 @@ test('shows what the launch check found in a published file beside the fields of
   expect(found?.map((it) => it.replaceAll(/"|-launch.*launch/g, ''))).toEqual(
     [1, 2, 3, 4, 5].map((at) => `id=partners.${at}.isSample: Partner ${at} is a sample`),
   );
+});
+
+test('leaves out of a draft what the launch check found in a group that the draft changes', async () => {
+  await desk.close();
+  const file = 'site/settings.yaml';
+  const published = readFileSync(file, 'utf8');
+  const line = published.split('\n').indexOf('walkthrough:') + 1;
+  const found = [{ file, line, problem: 'The sample film.', remedy: 'Put in another.' }];
+  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => found });
+  ({ cookie } = await desk.setUpOwner());
+  expect(await page('settings')).toContain('Before you launch: The sample film.');
+  const source = published.replace(
+    /^walkthrough:.*$/m,
+    '$&\n  hostedVideoUrl: https://film.acme.dev/a.mp4',
+  );
+  const draft = { path: 'settings.yaml', source, basedOn: hashSource(published), revision: 0 };
+  await saveDraft(desk.database, draft, '', 0);
+  expect(await page('settings')).not.toContain('The sample film.');
 });
 
 test('keeps what was typed when a publication is undone', async () => {
