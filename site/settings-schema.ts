@@ -90,7 +90,7 @@ export const settingsSchema = z.strictObject({
     .meta({
       title: 'Topics of the blog',
       description:
-        'Every article belongs to one. Published at the desk, a new name reaches the articles of its topic too; publish it before you add a topic above it. Remove a topic after its articles have another.',
+        'Every article belongs to one. Published at the desk, a new name reaches the articles of its topic too; publish it before you add a topic. Remove a topic after its articles have another.',
     }),
   legalPages: z
     .array(

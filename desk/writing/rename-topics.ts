@@ -50,9 +50,9 @@ function findRenamed(
   before: readonly unknown[],
   after: readonly unknown[],
 ): ReadonlyMap<unknown, unknown> {
-  // Where one was removed or added above, the others have other places.
-  const isShifted = !isDeepStrictEqual(placesIn(before, after), placesIn(after, before));
-  if (after.length < before.length || isShifted) return new Map();
+  // Where one was added, removed or moved, nobody can say which has which name now.
+  const isMoved = !isDeepStrictEqual(placesIn(before, after), placesIn(after, before));
+  if (after.length !== before.length || isMoved) return new Map();
   const pairs = before.map((topic, index) => [topic, after[index]] as const);
   return new Map(pairs.filter(([old, now]) => !after.includes(old) && !before.includes(now)));
 }
