@@ -62,10 +62,10 @@ export interface StartDeskOptions {
 const drainMs = 1_000;
 /** For a few people behind one address, each with a few tabs that wait for new leads. */
 const maxConnectionsPerAddress = 200;
-/** A phone with a weak signal takes minutes to send a picture. */
-const requestTimeoutMs = 10 * minuteMs;
 /** More, so that one address cannot use up all of them. */
 const maxConnections = 1_000;
+/** A phone with a weak signal takes minutes to send a picture. */
+const requestTimeoutMs = 10 * minuteMs;
 /** Attempts of recovery codes for each person. */
 const triesPerMinute = 10;
 

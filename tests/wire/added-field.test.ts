@@ -146,6 +146,9 @@ describe('a field added to the definitions', () => {
     const read = async (path: string) => (await desk.call(path, { cookie })).text();
     expect(await read('/lead/RS-AAAAAA')).toContain(lead.jobTitle);
     expect(await read('/lead/RS-AAAAAA/erase')).toContain('Job Title');
+    const earlier = { ...row, reference: 'RS-BBBBBB', job_title: '' };
+    await insertLead(desk.database, earlier);
+    expect(await read('/lead/RS-BBBBBB')).not.toContain(' · <bdi></bdi>');
     await desk.close();
   });
 

@@ -66,16 +66,19 @@ export function LeadPage(props: LeadPageProps) {
         <div>
           <h1 dir="auto">{name}</h1>
           <p className="dim">
-            {detailFields.map((field, index) => (
-              <Fragment key={field}>
-                {index > 0 && ' · '}
-                {field === 'email' ? (
-                  <a href={replyHref}>{lead.email}</a>
-                ) : (
-                  <bdi>{lead[field]}</bdi>
-                )}
-              </Fragment>
-            ))}
+            {detailFields
+              // A field that was added later is empty in earlier leads.
+              .filter((field) => lead[field] !== '')
+              .map((field, index) => (
+                <Fragment key={field}>
+                  {index > 0 && ' · '}
+                  {field === 'email' ? (
+                    <a href={replyHref}>{lead.email}</a>
+                  ) : (
+                    <bdi>{lead[field]}</bdi>
+                  )}
+                </Fragment>
+              ))}
           </p>
         </div>
         <div className="row end">

@@ -22,7 +22,7 @@ interface Place {
  * The text of an article in plain Markdown: the same words as on the page, body components as Markdown, every link
  * absolute. For feeds and readers without a browser.
  *
- * @throws@throws Error for an unknown component, so that no text is lost silently
+ * @throws Error for an unknown component, so that no text is lost silently
  */
 export function plainMarkdown(mdx: string, place: Place): string {
   return nodesToMarkdown(parseMdx(mdx).children, place);

@@ -20,11 +20,11 @@ export const codeInBraces: Explanation = {
 
 /** What authors often write by mistake; `$1` is the first group of the message. */
 const mistakes: readonly Mistake[] = [
-  { says: /brace|expression/, ...codeInBraces },
+  { says: /closing brace|in expression|parse expression/, ...codeInBraces },
   {
     says: /^Unexpected character `!`/,
-    problem: 'This is a comment in HTML.',
-    remedy: 'Write {/* … */} instead.',
+    problem: 'This is HTML.',
+    remedy: 'Write Markdown; a comment is {/* … */}.',
   },
   {
     says: /^Unexpected character/,

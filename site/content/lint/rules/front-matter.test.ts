@@ -7,7 +7,7 @@ const line = lineOf('### A');
 
 test.each([
   ['We grew <3 love', 'What follows < here cannot be read. To show < write \\<.'],
-  ['<!-- later -->', 'This is a comment in HTML. Write {/* … */} instead.'],
+  ['<!-- later -->', 'This is HTML. Write Markdown; a comment is {/* … */}.'],
   ['One line<br>another', 'There is no <br>. Write Markdown'],
   ['Use {name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
   ['Use {first name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
