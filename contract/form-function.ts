@@ -12,7 +12,7 @@ export const formFunctionPath = `/functions/v1/${formFunctionName}`;
  */
 export const challengePath = '/functions/v1/form-challenge';
 
-/** Where the form reports the same to a hosted backend, below the path of its function. */
+/** Where the form reports to a hosted backend that it is being filled in, below the path of its function. */
 export const hostedUsePath = '/use';
 
 /** Headers beside the four-field body. All optional. */

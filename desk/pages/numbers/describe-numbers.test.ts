@@ -46,6 +46,16 @@ test('each step of the funnel shows its share', () => {
   ]);
 });
 
+test('a form that does not report that it is shown is compared with those who started', () => {
+  const totals = { ...none, started: 4, sent: 2, accepted: 1 };
+  const { steps } = describeNumbers({ ...numbers, totals }, 'week');
+  expect(steps.map(({ name, count, share, detail }) => [name, count, share, detail])).toEqual([
+    ['Started', 4, 1, undefined],
+    ['Sent', 2, 0.5, '50% of those who started'],
+    ['Accepted', 1, 0.25, '0 quarantined'],
+  ]);
+});
+
 test('forms that were sent without a script show no share above 100%', () => {
   const totals = { ...numbers.totals, shown: 1, started: 1, sent: 3 };
   const { steps } = describeNumbers({ ...numbers, totals }, 'week');

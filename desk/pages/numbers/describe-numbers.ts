@@ -33,6 +33,7 @@ export function describeNumbers(
   const articles = entryPages.filter(({ entryPage, leads }) => isArticle(entryPage) && leads > 0);
   const others = totals.accepted - articles.reduce((sum, { leads }) => sum + leads, 0);
   const nameOf = (path: string) => nameOfPage(path) ?? path;
+  const base = totals.shown || totals.started;
   const hasVisits = totals.visits + before.visits > 0;
   return {
     sums: [
@@ -59,11 +60,12 @@ export function describeNumbers(
       leads: accepted,
     })),
     steps: [
-      stepOf('Form shown', totals.shown, totals.shown, undefined),
-      stepOf('Started', totals.started, totals.shown, 'of those who saw it'),
-      stepOf('Sent', totals.sent, totals.shown, 'of those who started', totals.started),
+      // A form of a static host does not report it.
+      ...(totals.shown > 0 ? [stepOf('Form shown', totals.shown, base, undefined)] : []),
+      stepOf('Started', totals.started, base, 'of those who saw it', totals.shown),
+      stepOf('Sent', totals.sent, base, 'of those who started', totals.started),
       {
-        ...stepOf('Accepted', totals.accepted, totals.shown, undefined),
+        ...stepOf('Accepted', totals.accepted, base, undefined),
         detail: `${formatNumber(totals.quarantined)} quarantined`,
       },
     ],
@@ -96,14 +98,14 @@ const isArticle = (path: string) => path.startsWith('/blog/');
 function stepOf(
   name: string,
   count: number,
-  shown: number,
+  base: number,
   words: string | undefined,
-  of = shown,
+  of = base,
 ): Bar {
   // A form that was sent without its script was never counted as shown.
   const hasShare = words !== undefined && of > 0 && count <= of;
   const detail = hasShare ? `${formatShare(count, of)} ${words}` : undefined;
-  return { name, count, share: shown === 0 ? 0 : Math.min(1, count / shown), detail };
+  return { name, count, share: base === 0 ? 0 : Math.min(1, count / base), detail };
 }
 
 function barsOf(bars: readonly Omit<Bar, 'share'>[]): Bar[] {
