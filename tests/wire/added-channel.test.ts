@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readyProject } from '../../cli/launch-check/ready-project.for-tests.ts';
-import { checkChannels } from '../../cli/launch-check/rules/channels.ts';
+import { checkDeliveries } from '../../cli/launch-check/rules/channels.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { createBackend } from '../../deploy/supabase/functions/_shared/backend.ts';
 import { writeSettingsTable } from '../../scripts/docs/settings-table.ts';
@@ -74,7 +74,7 @@ describe('the example channel', () => {
   });
 
   test('is checked for a delivery by the launch check', () => {
-    const findings = checkChannels(readyProject({ SITE_URL: 'https://a.dev', NTFY_URL }));
+    const findings = checkDeliveries(readyProject({ SITE_URL: 'https://a.dev', NTFY_URL }));
     const problem = 'The channel ntfy has never delivered anything.';
     expect(findings).toMatchObject([{ file: 'environment', problem }]);
   });
