@@ -22,6 +22,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
+import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import { copyProject } from './copy-project.ts';
 
 const siteUrl = 'https://www.acme.dev';
@@ -88,7 +89,7 @@ beforeAll(async () => {
   environment = { PATH: process.env['PATH'], ...Object.fromEntries(variables) };
   compileServer(user);
   spawnSync('chmod', ['-R', 'a-w', app]);
-  const { port } = new URL(`http://127.0.0.1:${20_000 + (process.pid % 20_000)}`);
+  const port = String(await findFreePort());
   environment = { ...environment, PORT: port, DESK_PORT: '0', DATA_DIR: data, HOST: '127.0.0.1' };
   server = spawn(process.execPath, serverArguments(), { cwd: app, env: environment, ...user });
   for (const stream of [server.stdout, server.stderr]) {

@@ -91,7 +91,17 @@ const homeSchema = pageMetadata.extend({
     ),
     box: headed.extend({
       checks: z.array(text),
-      draft: z.strictObject({ name: text, initials: text, detail: text, post: text, reply: text }),
+      draft: z.strictObject({
+        name: text,
+        initials: text,
+        detail: text,
+        post: text,
+        replyLabel: text,
+        reply: text,
+        approve: text,
+        edit: text,
+        autopilot: text,
+      }),
     }),
   }),
   wins: z.strictObject({

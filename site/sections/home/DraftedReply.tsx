@@ -24,14 +24,14 @@ export function DraftedReply({ heading, text, checks, draft }: HomeCopy['network
         </div>
         <p className="mute">{draft.post}</p>
         <p className="reply">
-          <b>Drafted for you</b>
+          <b>{draft.replyLabel}</b>
           {draft.reply}
         </p>
         <div className="btns" aria-hidden="true">
-          <span className="btn s">Approve</span>
-          <span className="btn s alt">Edit</span>
+          <span className="btn s">{draft.approve}</span>
+          <span className="btn s alt">{draft.edit}</span>
           <span className="switch">
-            Autopilot
+            {draft.autopilot}
             <svg viewBox="0 0 36 20">
               <rect x="1" y="1" width="34" height="18" rx="9" />
               <circle cx="10" cy="10" r="5" />
