@@ -203,20 +203,22 @@ async function measureStyles() {
   return found;
 }
 
-/** The web fonts in use, detected by the width of a word. Runs in the page. */
+/** The web fonts in use, detected by the widths of letters: those of a whole word may be equal in two families. Runs in the page. */
 function readFonts(): { families: string[]; movedPx: number } {
-  const widthOf = (family: string) => {
-    const word = document.createElement('span');
-    Object.assign(word.style, { position: 'absolute', font: `600 100px ${family}` });
-    word.textContent = 'Relational mAg';
-    document.body.append(word);
-    const { offsetWidth } = word;
-    word.remove();
+  const widthOf = (letter: string, family: string) => {
+    const element = document.createElement('span');
+    Object.assign(element.style, { position: 'absolute', font: `600 100px ${family}` });
+    element.textContent = letter;
+    document.body.append(element);
+    const { offsetWidth } = element;
+    element.remove();
     return offsetWidth;
   };
   const style = getComputedStyle(document.documentElement);
   const isUsed = (variable: string, fallback: string) =>
-    widthOf(style.getPropertyValue(variable)) !== widthOf(fallback);
+    [...'Relational mAg'].some(
+      (letter) => widthOf(letter, style.getPropertyValue(variable)) !== widthOf(letter, fallback),
+    );
   return {
     families: [
       ...(isUsed('--serif', "'Besley Fallback', Georgia, serif") ? ['Besley'] : []),
