@@ -18,7 +18,8 @@ export function Field({ label, name, hint, error, ...input }: FieldProps) {
         id={name}
         name={name}
         required
-        aria-invalid={error === undefined ? undefined : 'true'}
+        // Never absent: Firefox tells screen readers that a required field is invalid as long as it is empty.
+        aria-invalid={error !== undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a rejected form may come back below the fold
         autoFocus={error !== undefined}
         aria-describedby={described.join(' ')}

@@ -22,7 +22,9 @@ describe('the filled form page', () => {
       values: { firstName: 'Ada', email: 'nobody' },
       errors: { email: 'Please enter a valid email address.' },
     });
-    expect(html).toContain('<input class="a" name="firstName" id="firstName" value="Ada">');
+    expect(html).toContain(
+      '<input class="a" name="firstName" id="firstName" value="Ada" aria-invalid="false">',
+    );
     expect(html).toContain('type="email" required value="nobody" aria-invalid="true">');
     expect(html).toContain('<p id="email-error">Please enter a valid email address.</p>');
     expect(html).toContain('<p id="firstName-error" hidden></p>');

@@ -38,7 +38,7 @@ function setValue(html: string, field: string, value: string, isWrong: boolean):
   const input = new RegExp(`<input\\b(?=[^>]*\\sname="${field}")[^>]*>`);
   return html.replace(input, (tag) => {
     const bare = withoutAttribute(withoutAttribute(tag, 'value'), 'aria-invalid');
-    const added = ` value="${escapeHtml(value)}"${isWrong ? ' aria-invalid="true"' : ''}`;
+    const added = ` value="${escapeHtml(value)}" aria-invalid="${isWrong}"`;
     return bare.replace(/\s*\/?>$/, () => `${added}>`);
   });
 }

@@ -33,7 +33,8 @@ export function Field({ name, label, width, error, isReadOnly, ...input }: Props
         required
         readOnly={isReadOnly}
         aria-describedby={errorId}
-        aria-invalid={error ? true : undefined}
+        // Never absent: Firefox tells screen readers that a required field is invalid as long as it is empty.
+        aria-invalid={Boolean(error)}
         suppressHydrationWarning
       />
       <div className="error">

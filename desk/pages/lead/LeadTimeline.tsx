@@ -33,6 +33,8 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
               rows={2}
               maxLength={5000}
               required
+              // As in `Field`: Firefox calls an empty required field invalid otherwise.
+              aria-invalid="false"
               placeholder="Add a note. Only people who may sign in here see it."
             />
             <div className="row">

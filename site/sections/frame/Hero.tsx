@@ -46,9 +46,9 @@ export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price
       <div className="frieze-frame">
         <Art name={picture} className="frieze" ground={ground} threadArrives="at-load" />
         {tags?.map((tag) => (
-          <span key={tag} className="tag">
+          <p key={tag} className="tag">
             {tag}
-          </span>
+          </p>
         ))}
       </div>
     </section>

@@ -34,7 +34,7 @@ test.describe('validation', () => {
       button.click();
       await Promise.resolve();
       return {
-        invalid: document.querySelectorAll('form [aria-invalid]').length,
+        invalid: document.querySelectorAll('form [aria-invalid=true]').length,
         isMoved: document.activeElement?.matches('form input'),
       };
     });
