@@ -60,6 +60,8 @@ const start = () =>
 
 const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => undefined);
 
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
 async function begin(source: string, basedOn?: string) {
   const draft = { path: article, source, basedOn, revision: 0 };
   const revision = await saveDraft(database, draft, 'anna', 1);
@@ -310,6 +312,26 @@ test('takes an article off the site and keeps its draft; undo leaves no other dr
   expect(await readDraft(database, article)).toMatchObject(draft);
 });
 
+test('says in the commit what happened to an article', async () => {
+  const there = 'content/articles/another.mdx';
+  const source = '---\ntitle: A\n---\n';
+  git('init', '--quiet');
+  await writeFile(join(root, 'site', article), source);
+  git('add', '.');
+  const name = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  git(...name, 'commit', '--quiet', '--message', 'Begin');
+  await publisher.move({ path: article, sha256: hashSource(source) }, there, author);
+  const sha256 = hashSource((await read(`site/${there}`)) ?? '');
+  await publisher.unpublish({ path: there, sha256 }, author);
+  await publisher.undo(author);
+  expect(git('log', '--format=%s').trim().split('\n')).toEqual([
+    'Undo the last change to articles/another.mdx',
+    'Unpublish articles/another.mdx',
+    'Rename articles/a-slug.mdx to articles/another.mdx',
+    'Begin',
+  ]);
+});
+
 test('moves an article back and forth, and records each earlier address once', async () => {
   const there = 'content/articles/another.mdx';
   await writeFile(join(root, 'site', article), '---\ntitle: A\n---\n');
@@ -374,7 +396,6 @@ describe('topics', () => {
   }
 
   test('that are renamed are renamed in articles and newsletter issues, and undo reverts both', async () => {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
     git('init', '--quiet');
     const blog = 'site/content/pages/blog.yaml';
     const blogOf = (topic: string) =>
@@ -389,7 +410,7 @@ describe('topics', () => {
     expect(await read(blog)).toBe(blogOf('Talks'));
     expect(await read('site/settings.yaml')).toBe(settingsOf('Mail', 'Talks', 'Tools'));
     expect(git('log', '--format=%s %ae').split('\n')).toEqual([
-      'Undo the publication of settings.yaml and 2 other files anna@example.com',
+      'Undo the last change to settings.yaml and 2 other files anna@example.com',
       'Publish settings.yaml and 2 other files anna@example.com',
       '',
     ]);

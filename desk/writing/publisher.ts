@@ -62,9 +62,9 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     publish: (draft, author) =>
       run('publish', [draft.path, draft.revision], author, () => planDraft(options, draft)),
     move: (from, to, author) =>
-      run('publish', [from.path, from.sha256, to], author, () => planMove(options, from, to)),
+      run('move', [from.path, from.sha256, to], author, () => planMove(options, from, to)),
     unpublish: (file, author) =>
-      run('publish', [file.path, file.sha256], author, () => planUnpublish(options, file)),
+      run('unpublish', [file.path, file.sha256], author, () => planUnpublish(options, file)),
     async undo(author) {
       const seen = await readUndoable();
       return run('undo', [seen?.id], author, async () => {
@@ -201,11 +201,18 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
 
 const planNothing = { ok: true, plan: { changes: [], drafts: [] } } satisfies Planned;
 
+const verbs: Record<Exclude<Journal['kind'], 'move'>, string> = {
+  publish: 'Publish',
+  unpublish: 'Unpublish',
+  undo: 'Undo the last change to',
+  schedule: 'Publish',
+};
+
 function describe({ kind, changes }: Journal): string {
-  const verb = kind === 'undo' ? 'Undo the publication of' : 'Publish';
   const names = changes.map(({ path }) => path.replace(/^content\//, ''));
+  if (kind === 'move') return `Rename ${names.join(' to ')}`;
   // Texts that changed along with the first: Git itself lists them.
   const listed =
     names.length > 2 ? `${names[0]} and ${names.length - 1} other files` : names.join(', ');
-  return `${verb} ${listed}`;
+  return `${verbs[kind]} ${listed}`;
 }
