@@ -108,7 +108,7 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
           Show
         </a>
       </span>
-      <span className="end row">
+      <div className="end row">
         <details className="pop" data-discard hidden={!props.hasDraft}>
           <summary className="btn flat bad">Discard…</summary>
           <div className="stack">
@@ -138,7 +138,7 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
               </div>
             </details>
           ))}
-      </span>
+      </div>
     </div>
   );
 }

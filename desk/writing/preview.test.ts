@@ -53,7 +53,7 @@ test('shows an article with the styles of the site and without scripts', async (
   expect(html).toContain('<main id="main"><h1>Mine</h1></main>');
   expect(html).toContain('<title>Preview: A &lt;b></title>');
   expect(html).toContain('url(/site/assets/a.woff2)');
-  expect(html).toContain('href="/site/assets/later.css"');
+  expect(html).toContain('href="/site/assets/later.css"></head>');
   expect(html).not.toMatch(/<script|Menu|Other/);
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
   expect(policy).not.toContain('unsafe');

@@ -100,9 +100,10 @@ function fillFrame(
   const quiet = head
     .replaceAll(/<script\b[^]*?<\/script>/g, '')
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
-    .replace(/<title>[^]*?<\/title>/, () => `<title>Preview: ${escapeText(title)}</title>`);
+    .replace(/<title>[^]*?<\/title>/, () => `<title>Preview: ${escapeText(title)}</title>`)
+    .replace('</head>', () => `${styles.join('')}</head>`);
   // Not the article, whose text may contain styles.
-  const page = `${rebaseStyles(quiet)}${styles.join('')}<body><main id="main">${html}</main></body></html>`;
+  const page = `${rebaseStyles(quiet)}<body><main id="main">${html}</main></body></html>`;
   // Links open the site in their own tab; fragment links stay in the frame.
   const linked = page.replaceAll(
     /<a ([^>]*?)href="(\/[^"]*)/g,

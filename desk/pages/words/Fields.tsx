@@ -149,13 +149,7 @@ function OneControl({
       ) : input === 'color' ? (
         <ColorInputs shared={shared} label={label} text={text} advice={colors?.get(name)} />
       ) : (
-        <input
-          {...shared}
-          type={chooseType(input, text)}
-          defaultValue={text}
-          placeholder=" "
-          autoComplete="off"
-        />
+        <input {...shared} {...chooseType(input, text)} defaultValue={text} autoComplete="off" />
       )}
       {hint && (
         <p className="hint" id={`${name}-hint`}>
@@ -188,13 +182,15 @@ function Notes({
   );
 }
 
-/** A browser's picker would hide a text that is not a date or time. */
-function chooseType(input: Control['input'], text: string): 'date' | 'time' | undefined {
-  if (input === 'date' && /^$|^\d{4}-\d\d-\d\d$/.test(text)) return 'date';
-  return input === 'time' && /^$|^\d\d:\d\d$/.test(text) ? 'time' : undefined;
+/** A browser's picker would hide a text that is not a date or time, and has no placeholder. */
+function chooseType(input: Control['input'], text: string) {
+  if (input === 'date' && /^$|^\d{4}-\d\d-\d\d$/.test(text)) return { type: 'date' };
+  if (input === 'time' && /^$|^\d\d:\d\d$/.test(text)) return { type: 'time' };
+  return { placeholder: ' ' };
 }
 
 const choiceNames: Readonly<Record<string, string>> = {
+  '': 'None',
   associations: 'Associations page',
   email: 'E-mail',
   featured: 'Landing page, one at a time',

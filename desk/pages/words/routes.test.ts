@@ -41,6 +41,9 @@ function formOf(html: string): URLSearchParams {
 test.each(wordFiles)('$name has a form', async ({ name, title }) => {
   const html = await page(name);
   expect(html).toContain(`<h1>${title}</h1>`);
+  // Invalid HTML: a screen reader would say nothing, or ignore it.
+  expect(html).not.toContain('></option>');
+  expect(html).not.toMatch(/type="(?:date|time)"[^>]* placeholder=/);
 });
 
 test('offers the places of a testimonial in words', async () => {
