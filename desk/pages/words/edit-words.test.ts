@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { yamlFormat as format } from '../../../site/content/editing/edit-yaml.ts';
+import { CannotEdit } from '../../../site/content/editing/source-format.ts';
 import { editWords, findTextErrors } from './edit-words.ts';
 import { controlsOf, describeForm, listsOf } from './form.ts';
 import { findWordFile, formatOf, wordFiles } from './word-files.ts';
@@ -144,6 +145,10 @@ describe('a form post', () => {
     expect(findTextErrors(fileOf('partners').schema, parse(edited('partners', posted))).size).toBe(
       0,
     );
+  });
+  test.each(['partners:', '# partners:'])('says that an entry has no list, below %s', (from) => {
+    const posted = new URLSearchParams({ 'partners.new.name': 'Acme' });
+    expect(() => edited('partners', posted, from)).toThrow(CannotEdit);
   });
   test('keeps the entry that was typed into a list of a new entry', () => {
     const posted = post('plans');

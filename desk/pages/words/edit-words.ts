@@ -75,16 +75,16 @@ function addFurther(
   const entry = readFurther(further, posted);
   if (entry === undefined) return source;
   const isNamed = further.kind === 'group' && further.hasId;
-  const taken = get(format.parse(source), ...path) as readonly { id: string }[];
-  const named = isNamed ? { id: idFor(entry as object, taken), ...entry } : entry;
+  const entries = get(format.parse(source), ...path);
+  const named = isNamed ? { id: idFor(entry as object, entries), ...entry } : entry;
   return format.add(source, path, named);
 }
 
-/** An unused ID for a list entry, derived from its first text. */
-function idFor(entry: object, entries: readonly { id: string }[]): string {
+/** An unused ID for a list entry, derived from its first text. @param entries any value in a file with errors */
+function idFor(entry: object, entries: unknown): string {
   const words = String(Object.values(entry).find((text) => typeof text === 'string') ?? '');
   const base = slugOfTitle(words.replaceAll(/\d/g, '')) || 'entry';
-  const taken = new Set(entries.map(({ id }) => id));
+  const taken = new Set(Array.isArray(entries) ? entries.map((one) => get(one, 'id')) : []);
   let id = base;
   while (taken.has(id)) id += '-next';
   return id;
