@@ -17,11 +17,13 @@ export async function sendAgain(
   const served = await readServedChannels(database);
   if (served.length === 0) return false;
   return database.query.transaction().execute(async (trx) => {
-    const lead = await trx
+    let select = trx
       .selectFrom('leads')
       .select(['id', 'status'])
-      .where('reference', '=', reference)
-      .executeTakeFirst();
+      .where('reference', '=', reference);
+    // Before its deliveries, as everywhere, which prevents deadlocks.
+    if (database.engine === 'postgres') select = select.forUpdate();
+    const lead = await select.executeTakeFirst();
     if (!lead || lead.status === 'quarantined') return false;
     const channels = await sendDeliveriesAgain(trx, lead.id, served, now);
     // Every notification is in progress.

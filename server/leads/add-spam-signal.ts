@@ -13,17 +13,19 @@ export type WithdrawUnstarted = (
  * started. Otherwise the owner sees the signal, and the lead stays accepted.
  */
 export async function addSpamSignal(
-  database: Database,
+  { engine, query }: Database,
   leadId: string,
   signal: SpamSignal,
   withdrawUnstarted: WithdrawUnstarted,
 ): Promise<void> {
-  await database.query.transaction().execute(async (trx) => {
-    const lead = await trx
+  await query.transaction().execute(async (trx) => {
+    let select = trx
       .selectFrom('leads')
       .select(['status', 'spam_score', 'spam_reasons'])
-      .where('id', '=', leadId)
-      .executeTakeFirst();
+      .where('id', '=', leadId);
+    // Before its deliveries, as everywhere, which prevents deadlocks.
+    if (engine === 'postgres') select = select.forUpdate();
+    const lead = await select.executeTakeFirst();
     const reasons = lead ? (JSON.parse(lead.spam_reasons) as string[]) : [];
     const added = writeSignal(signal);
     if (!lead || reasons.includes(added)) return;

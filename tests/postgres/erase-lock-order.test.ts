@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moveLeads } from '../../server/follow-up/move-leads.ts';
+import { sendAgain } from '../../server/follow-up/send-again.ts';
+import { addSpamSignal } from '../../server/leads/add-spam-signal.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { eraseLeads } from '../../server/operations/erase-leads.ts';
+import { registerChannels } from '../../server/outbox/registered-channels.ts';
 import { createOutboxStore } from '../../server/outbox/store.ts';
+import { withdrawUnstarted } from '../../server/outbox/withdraw.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import {
@@ -54,9 +58,25 @@ async function countWaiting(): Promise<number> {
 
 const failed = { id: 'd', at: 2, state: 'pending', nextAttemptAt: 3, error: 'down' } as const;
 
+async function sendAgainInTwoChannels(): Promise<unknown> {
+  await registerChannels(database, [
+    { name: 'email', target: '' },
+    { name: 'webhook', target: '' },
+  ]);
+  await sql`
+    insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at, settled_at)
+    values ('e', 'a', 'webhook', 'delivered', 1, 1, 1)
+  `.execute(database.query);
+  return sendAgain(database, 'a', null, 2);
+}
+
+const spam = { points: 50, reason: 'Spam' };
+
 test.each([
   ['moves', 'leads', () => moveLeads(database, ['a'], 'quarantined', null, 2)],
   ['fails to be delivered', 'outbox', () => createOutboxStore(database).settle([failed])],
+  ['is sent again', 'outbox', sendAgainInTwoChannels],
+  ['is quarantined as spam', 'outbox', () => addSpamSignal(database, 'a', spam, withdrawUnstarted)],
 ])('a lead that is erased while it %s causes no deadlock', async (_, table, change) => {
   await buildGate(table);
   let changed: Promise<unknown> | undefined;
