@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFunctionPath } from '../contract/form-function.ts';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
@@ -53,6 +56,34 @@ test('the server start makes the leads of an earlier version searchable', async 
     .poll(async () => (await listLeads(database, options)).leads)
     .toMatchObject([{ reference: 'RS-222222' }]);
   await server.stop();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the server counts the pages that visits begin on, and nothing else that a browser opens', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visited-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Home</title>');
+  const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder, DIST_DIR: folder });
+  if (!result.ok) throw new Error(result.problems.join());
+  const server = await startServer(result.config, createLog('silent'));
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'none',
+  };
+  // The second one is in mails to users.
+  for (const path of ['/', '/auth/v1/confirm?token=a&type=signup', '/health']) {
+    const [response] = (await once(get(server.address + path, { headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    expect(response.statusCode).toBe(200);
+    await buffer(response);
+  }
+  await server.stop();
+  const database = await openDatabase(result.config.database);
+  const visits = await database.query.selectFrom('daily_counts').select('entry_page').execute();
+  expect(visits).toEqual([{ entry_page: '/' }]);
   await database.close();
   rmSync(folder, { recursive: true });
 });

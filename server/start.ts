@@ -61,7 +61,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const backend = startWhenPossible(
     async () => {
       const started = await startBackend(shared, listening.address);
-      const answerAll = countVisits(createRequestRouter(started.app, site.answer), started.counts);
+      const answerPage = countVisits(site.answer, started.counts);
+      const answerAll = createRequestRouter(started.app, answerPage);
       const { replace: replaceSite } = site;
       const desk = await startDesk({ ...started, config, log, sendsMail: true, replaceSite }).catch(
         async (error: unknown) => {
