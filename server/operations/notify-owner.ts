@@ -47,7 +47,9 @@ export function createNotifyOwner({ channels, clock, log }: NotifyOwnerOptions):
 
   async function sendSafely(channel: Channel, alarm: Alarm): Promise<boolean> {
     try {
-      return (await withDeadline(channel.alarm(alarm), maxAlarmMs)).ok;
+      const outcome = await withDeadline(channel.alarm(alarm), maxAlarmMs);
+      if (!outcome.ok) throw new Error(outcome.error);
+      return true;
     } catch (err) {
       log.warn({ err, channel: channel.name }, 'the alarm did not get through');
       return false;

@@ -51,6 +51,22 @@ describe('an alarm', () => {
     expect(told).toEqual(['email: email is down']);
   });
 
+  test('is logged with the answer of a channel that refuses it', async () => {
+    const lines: string[] = [];
+    const refusing: Channel = {
+      ...channel('chat'),
+      alarm: async () => ({ ok: false, error: '404 Not Found', isFinal: false }),
+    };
+    const raise = createAlarms({
+      channels: [refusing],
+      clock: () => now,
+      log: createLog('warn', { write: (line) => lines.push(line) }),
+      recordAlarm,
+    });
+    await raise([lostCanary('email')]);
+    expect(lines.join()).toContain('404 Not Found');
+  });
+
   test('skips a channel that never responds', async () => {
     vi.useFakeTimers();
     const hanging = { ...channel('webhook'), alarm: () => new Promise<never>(() => {}) };
