@@ -42,3 +42,33 @@ test('the error for an idempotency key states the allowed characters and lengths
   const rejected = await Promise.all(lengths.map((length) => send('k'.repeat(length))));
   expect(rejected.map((answer) => answer === undefined)).toEqual([false, true, true, false]);
 });
+
+test.each([
+  ['JSON', 'application/json', JSON.stringify(sampleLead)],
+  [
+    'a form',
+    'application/x-www-form-urlencoded',
+    new URLSearchParams({ ...sampleLead }).toString(),
+  ],
+])(
+  'a lead that comes as %s and cannot be stored is logged with its cause',
+  async (_, type, body) => {
+    const lines: string[] = [];
+    const writing = createLog('error', { write: (line) => lines.push(line) });
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    const failing = createApp({
+      log: writing,
+      headers: {},
+      features: {
+        '/functions/v1': createLeadRoutes({
+          receiveLead: () => Promise.reject(full),
+          clientAddress: () => '192.0.2.1',
+          log: writing,
+        }),
+      },
+    });
+    const headers = { 'content-type': type };
+    await failing.request(formFunctionPath, { method: 'POST', headers, body });
+    expect(lines.join()).toContain(full.message);
+  },
+);

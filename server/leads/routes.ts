@@ -92,7 +92,8 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
     } catch (error) {
       if (error instanceof InvalidSubmission) typed = error.typed;
       const isWrong = error instanceof InvalidSubmission && error.code === 'invalid_fields';
-      if (!(error instanceof HttpError)) log.error({ err: error }, 'form post failed');
+      const isRejected = error instanceof HttpError && error.status < 500;
+      if (!isRejected) log.error({ err: error }, 'form post failed');
       keepFormValues(context, typed);
       return redirect(context, isWrong ? 'invalid' : 'failed');
     }
