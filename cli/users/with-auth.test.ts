@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,6 +23,15 @@ afterEach(async () => {
 });
 
 describe('the keys file', () => {
+  test('is not created by a command, whose keys no server would accept', async () => {
+    const file = join(data.folder, 'auth-keys.json');
+    await expect(withAuth((auth) => auth.readKeys())).rejects.toMatchObject({
+      message: expect.stringContaining(`There are no keys in ${file}.`),
+      exitCode: exitCodes.unusable,
+    });
+    expect(existsSync(file)).toBe(false);
+  });
+
   test('is reported as unusable data when it is damaged', async () => {
     const file = join(data.folder, 'auth-keys.json');
     writeFileSync(file, '{}');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { openAuth, type AuthUser, type Caller, type OpenAuth } from '../../server/auth/auth.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { createLog } from '../../server/platform/log/log.ts';
@@ -7,12 +8,23 @@ import { withData, type DataOptions } from '../open-data.ts';
 /** The actor in the audit log. */
 export const commandCaller: Caller = { ipAddress: 'command', userAgent: null };
 
-/** Opens users and keys by the server's settings and runs the work, like {@link withData}. */
+/**
+ * Opens users and keys by the server's settings and runs the work, like {@link withData}.
+ *
+ * @throws UnusableData when there are no keys and none may be created: those of a mistyped folder would be accepted
+ * nowhere
+ */
 export function withAuth<T>(
   work: (auth: OpenAuth) => Promise<T>,
-  options?: DataOptions,
+  options: DataOptions = {},
 ): Promise<T> {
   return withData(async (database, config) => {
+    const { keysFile } = config.auth;
+    if (!options.mayCreate && !existsSync(keysFile)) {
+      throw new UnusableData(
+        `There are no keys in ${keysFile}. Set DATA_DIR or AUTH_KEYS_FILE as for the server, which creates them at its first start.`,
+      );
+    }
     const log = createLog('silent');
     const opening = openAuth({ database, settings: config.auth, clock: systemClock, log });
     return work(await usableKeys(opening));

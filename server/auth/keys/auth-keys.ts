@@ -29,7 +29,7 @@ export async function openAuthKeys(file: string, jwtSecret: string | undefined, 
 
   function current(): KeyFile {
     const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    // A deleted file is no rotation: the keys in memory stay valid, and a restart reports the missing file.
+    // A deleted file is no rotation: the keys in memory stay valid. A restart makes new ones.
     if (mtimeMs !== undefined && mtimeMs !== modifiedAt) {
       keys = readKeyFile(file) ?? keys;
       modifiedAt = mtimeMs;
