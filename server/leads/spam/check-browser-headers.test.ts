@@ -36,6 +36,10 @@ test.each<[string, Record<string, string>]>([
     { ...firefox, 'user-agent': firefox['user-agent'].replace('Firefox/140', 'Firefox/78') },
   ],
   ['a program that names itself', { 'user-agent': 'curl/8', origin: 'https://www.example.com' }],
+  [
+    'a name behind more text than a browser sends',
+    { ...firefox, 'user-agent': 'Version/1'.repeat(1_600) + firefox['user-agent'] },
+  ],
 ])('headers match the user agent: %s', (_what, headers) => {
   expect(checkBrowserHeaders(new Headers(headers), 'json')).toBe('fitting');
 });

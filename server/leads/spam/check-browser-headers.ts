@@ -16,11 +16,14 @@ const firstMajors = [
 /** Pages to which browsers send all of their headers: encrypted ones and those of this machine. */
 const securePage = /^(?:https:|http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|\/|$))/;
 
+/** Far longer than that of any browser. The time of the patterns grows with the square of the length. */
+const maxUserAgentLength = 1_000;
+
 export function checkBrowserHeaders(headers: Headers, format: SubmissionFormat): BrowserHeaders {
   const mode = headers.get('sec-fetch-mode');
   // Browsers load a page with a form, and send JSON only by a script.
   if (mode && (mode === 'navigate') !== (format === 'form')) return 'copied';
-  const userAgent = headers.get('user-agent') ?? '';
+  const userAgent = (headers.get('user-agent') ?? '').slice(0, maxUserAgentLength);
   const hints = headers.get('sec-ch-ua');
   const chromium = /\bChrome\/(\d+)/.exec(userAgent)?.[1];
   if (hints && chromium && !hints.includes(`v="${chromium}"`)) return 'copied';
