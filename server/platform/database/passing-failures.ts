@@ -14,6 +14,8 @@ const sqliteReasons = new Map([
   [13, 'the disk is full'],
 ]);
 
+const noAnswer = 'PostgreSQL does not answer';
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const postgresDiskFull = '53100';
 
@@ -32,12 +34,15 @@ export function explainPassingFailure(error: unknown): string | undefined {
     connectionCodes.has(code) ||
     connectionMessages.test(error.message) ||
     (code.length === 5 && passingPostgresClasses.has(code.slice(0, 2)));
-  return isPassing ? 'PostgreSQL does not answer' : explainPassingFailure(error.cause);
+  return isPassing ? noAnswer : explainPassingFailure(error.cause);
 }
 
 /** Why an open database cannot be used at the moment. It may have been set read-only, or have become a standby. */
 export function explainUnavailable(error: unknown): string | undefined {
   if (error instanceof LostDatabase) return 'the database file was deleted, moved or replaced';
   const reason = explainPassingFailure(error);
-  return reason ?? (isStorageUnavailable(error) ? 'the database takes no writes' : undefined);
+  if (reason !== undefined || !isStorageUnavailable(error)) return reason;
+  // It was known when the database was opened: the name of a container is unknown while it restarts.
+  const { code } = error as { code?: string };
+  return code === 'ENOTFOUND' ? noAnswer : 'the database takes no writes';
 }

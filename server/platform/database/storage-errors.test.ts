@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { explainUnavailable } from './passing-failures.ts';
 import { isStorageUnavailable, violatesConstraint } from './storage-errors.ts';
 
 const failure = (facts: object) => Object.assign(new Error('no'), facts);
@@ -21,6 +22,18 @@ describe('a store that may accept a write later', () => {
       expect(isStorageUnavailable(failure(facts))).toBe(false);
     },
   );
+});
+
+test.each([
+  [
+    'a name that is unknown while its container restarts',
+    { code: 'ENOTFOUND' },
+    /does not answer$/,
+  ],
+  ['a database that is read-only', { code: '25006' }, /takes no writes$/],
+  ['a full disk', { errcode: 13 }, /disk is full$/],
+])('the owner is told of %s', (_, facts, expected) => {
+  expect(explainUnavailable(failure(facts))).toMatch(expected);
 });
 
 test.each([
