@@ -11,6 +11,7 @@ import { createOutboxStore } from '../outbox/store.ts';
 import { registerChannels } from '../outbox/registered-channels.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { readReconciliation } from './lead-reconciliation.ts';
 
@@ -148,5 +149,13 @@ describe('lead reconciliation', () => {
       ['2024-10-03', 1],
       ['2024-10-03', 1],
     ]);
+  });
+
+  // PostgreSQL reads a small table whole.
+  test.skipIf(isOnPostgres)('reads only the erasures of its days', async () => {
+    const { rows } = await sql`
+      explain query plan select count(*) from erasures where received_at >= 1 and received_at < 2
+    `.execute(database.query);
+    expect(rows).toMatchObject([{ detail: expect.stringMatching(/^SEARCH erasures USING/) }]);
   });
 });
