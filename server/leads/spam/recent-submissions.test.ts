@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
+import { dayMs } from '../../platform/time/clock.ts';
 import { createRecentSubmissions } from './recent-submissions.ts';
 
 test('recent submissions are remembered by at most 20,000 names', () => {
@@ -34,4 +35,12 @@ test('a company with many people behind one network is not a repetition', () => 
     countOtherEmails({ ...sampleLead, firstName, email: `${firstName}@a.example` }, '192.0.2.1'),
   );
   expect(people).toEqual([0, 0, 0, 0]);
+});
+
+test.each([dayMs, -dayMs])('a text is forgotten when the clock says %d ms later', (laterMs) => {
+  let now = 10 * dayMs;
+  const { countOtherEmails } = createRecentSubmissions(() => now);
+  countOtherEmails({ ...sampleLead, email: 'one@a.example' }, '192.0.2.1');
+  now += laterMs;
+  expect(countOtherEmails({ ...sampleLead, email: 'two@a.example' }, '192.0.2.1')).toBe(0);
 });

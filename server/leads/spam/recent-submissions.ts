@@ -16,7 +16,8 @@ export function createRecentSubmissions(clock: Clock) {
     countOtherEmails(lead: Lead, network: string): number {
       const text = textOf(lead, network);
       const known = remembered.get(text);
-      const isRecent = known !== undefined && clock() - known.at < dayMs;
+      // In both directions: the clock may have been ahead.
+      const isRecent = known !== undefined && Math.abs(clock() - known.at) < dayMs;
       const entry = isRecent ? known : { at: clock(), emails: new Set<string>() };
       const email = lead.email.toLowerCase();
       const others = entry.emails.size - (entry.emails.has(email) ? 1 : 0);
