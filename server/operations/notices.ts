@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { minuteMs } from '../platform/time/clock.ts';
+import { minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 
 /** The regular notices to the owner and the erasure of old leads, by their names in the table `notices`. */
 type Notice = 'held leads' | 'weekly summary' | 'retention';
@@ -30,28 +31,70 @@ export async function recordNotice(
 /** Longer than all channels together take to accept or refuse a notice. */
 const maxSendMs = 10 * minuteMs;
 
+/** Longer than a channel usually takes. */
+const maxWaitSeconds = 10;
+
 /**
  * Lets one of several servers at a time decide on a notice and send it; the others leave it to that one. After a server
  * that was killed meanwhile, the next one waits for ten minutes.
  */
 export async function sendOnOneServer(
-  { engine, query }: Database,
+  database: Database,
   name: Notice,
   now: number,
   send: () => Promise<void>,
 ): Promise<void> {
-  if (engine === 'sqlite') return send();
-  const claim = `${name}, claimed until`;
-  const claimedUntil = now + maxSendMs;
-  const { numAffectedRows } = await sql`
-    insert into notices (name, covers_until) values (${claim}, ${claimedUntil})
-    on conflict (name) do update set covers_until = excluded.covers_until
-    where notices.covers_until not between ${now} and ${claimedUntil}
-  `.execute(query);
-  if (numAffectedRows === 0n) return;
+  if (database.engine === 'sqlite') return send();
+  if (!(await claim(database, name, now))) return;
   try {
     await send();
   } finally {
-    await sql`delete from notices where name = ${claim}`.execute(query);
+    await release(database, name);
   }
+}
+
+/**
+ * Sends alarms after those that another server is sending now, so that what it has recorded is seen. Waits some seconds
+ * at most: an alarm that is sent twice is better than none.
+ */
+export async function sendAfterOthers(
+  database: Database,
+  clock: Clock,
+  send: () => Promise<void>,
+): Promise<void> {
+  const isClaimed = database.engine === 'postgres' && (await claimSoon(database, clock));
+  try {
+    await send();
+  } finally {
+    if (isClaimed) await release(database, 'alarms');
+  }
+}
+
+/** @returns false also while the database does not answer */
+async function claimSoon(database: Database, clock: Clock): Promise<boolean> {
+  for (let waited = 0; waited < maxWaitSeconds; waited += 1) {
+    const isClaimed = await claim(database, 'alarms', clock()).catch(() => undefined);
+    if (isClaimed !== false) return isClaimed ?? false;
+    await sleep(secondMs);
+  }
+  return false;
+}
+
+type Claimed = Notice | 'alarms';
+
+const nameOf = (claimed: Claimed) => `${claimed}, claimed until`;
+
+/** @returns false when another server has it */
+async function claim({ query }: Database, claimed: Claimed, now: number): Promise<boolean> {
+  const until = now + maxSendMs;
+  const { numAffectedRows } = await sql`
+    insert into notices (name, covers_until) values (${nameOf(claimed)}, ${until})
+    on conflict (name) do update set covers_until = excluded.covers_until
+    where notices.covers_until not between ${now} and ${until}
+  `.execute(query);
+  return numAffectedRows !== 0n;
+}
+
+async function release({ query }: Database, claimed: Claimed): Promise<void> {
+  await sql`delete from notices where name = ${nameOf(claimed)}`.execute(query);
 }

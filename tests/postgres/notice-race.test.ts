@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+import type { Channel } from '../../server/notifications/channel.ts';
+import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
+import { listIncidents } from '../../server/operations/incident-history.ts';
 import { recordNotice } from '../../server/operations/notices.ts';
 import { reportQuarantinedLeads } from '../../server/operations/report-quarantined-leads.ts';
+import { startOperations } from '../../server/operations/start-operations.ts';
 import { sendWeeklySummary } from '../../server/operations/weekly-summary.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
-import { dayMs, minuteMs } from '../../server/platform/time/clock.ts';
+import { createLog } from '../../server/platform/log/log.ts';
+import { dayMs, minuteMs, systemClock } from '../../server/platform/time/clock.ts';
 
 /** A Monday at noon. */
 const now = Date.UTC(2026, 10, 23, 12);
@@ -42,4 +47,37 @@ test('a notice that a killed server was sending is sent by the next one', async 
   expect(notifyOwner).not.toHaveBeenCalled();
   await report(now + 11 * minuteMs, notifyOwner);
   expect(notifyOwner).toHaveBeenCalledOnce();
+});
+
+test('of servers that see an incident at the same moment one records it and sends its alarm', async () => {
+  await using database = await openTemporaryDatabase();
+  await insertLead(database, { id: 'a' });
+  await sql`
+    insert into outbox (id, lead_id, channel, state, created_at, next_attempt_at)
+    values ('d', 'a', 'email', 'abandoned', 0, 0)
+  `.execute(database.query);
+  const alarm = vi.fn<Channel['alarm']>(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { ok: true };
+  });
+  const channel: Channel = { name: 'email', notify: async () => ({ ok: true }), alarm };
+  const servers = [0, 1].map(() =>
+    startOperations({
+      database,
+      channels: [channel],
+      incidents: createActiveIncidents(),
+      clock: systemClock,
+      log: createLog('silent'),
+      siteUrl: 'http://127.0.0.1:9',
+      deskUrl: undefined,
+      dataDir: undefined,
+      canaryIntervalMs: undefined,
+      leadRetentionMs: undefined,
+      backUp: undefined,
+    }),
+  );
+  await Promise.all(servers.map(({ runChecks }) => runChecks()));
+  await Promise.all(servers.map(({ stop }) => stop()));
+  expect(alarm).toHaveBeenCalledOnce();
+  expect(await listIncidents(database, 10)).toHaveLength(1);
 });
