@@ -90,4 +90,10 @@ describe('the weekly summary', () => {
     expect(sent[0]).toContain('1 lead in New, 0 in progress, 0 quarantined.');
     expect(sent[0]).toContain('1 incident: 2026-11-21, no backup could be made, for 3 hours.');
   });
+
+  test('says that an incident is not over', async () => {
+    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - 3 * hourMs);
+    await send(monday);
+    expect(sent[0]).toMatch(/no backup could be made, for 3 hours so far\.$/);
+  });
 });

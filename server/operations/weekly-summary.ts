@@ -73,8 +73,9 @@ async function writeSummary(database: Database, now: number, timeZone: string): 
       : '',
     `${count(views.new.count, 'lead')} in New, ${views['in-progress'].count} in progress, ${views.quarantined.count} quarantined.`,
     incidents.length === 0 ? 'Nothing was wrong.' : `${count(incidents.length, 'incident')}:`,
-    ...incidents.map(({ kind, beganAt, endedAt = now }) => {
-      const lasted = count(Math.max(1, Math.round((endedAt - beganAt) / hourMs)), 'hour');
+    ...incidents.map(({ kind, beganAt, endedAt }) => {
+      const hours = Math.max(1, Math.round(((endedAt ?? now) - beganAt) / hourMs));
+      const lasted = `${count(hours, 'hour')}${endedAt === undefined ? ' so far' : ''}`;
       return `${days.format(beganAt)}, ${incidentSubjects[kind]}, for ${lasted}.`;
     }),
   ];
