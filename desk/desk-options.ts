@@ -45,9 +45,9 @@ export interface DeskOptions {
   cookie: SessionCookie;
   /** Whether links can be sent by mail. */
   canMail: boolean;
-  /** State of the server in this process; mostly empty when the desk runs alone. */
+  /** State of the server in this process; when the desk runs alone, what other servers have recorded. */
   health: {
-    activeIncidents: () => readonly Incident[];
+    activeIncidents: () => Promise<readonly Incident[]>;
     /** Starts a canary; undefined where no form is served. */
     sendCanary: (() => void) | undefined;
     /** The folder of the leads, if they are on a disk of this machine. */

@@ -58,7 +58,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
     const shell: Shell = {
       person: session.person.email,
       counts: await countViews(database),
-      incidents: [...(await findIncidents()), ...health.activeIncidents()],
+      incidents: [...(await findIncidents()), ...(await health.activeIncidents())],
       done: await readDone(fields),
       back: withoutNotice(context.req.path, fields),
       siteUrl,

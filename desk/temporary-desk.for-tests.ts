@@ -98,7 +98,7 @@ export async function openTemporaryDesk(
     publisher: undefined,
     canMail: true,
     health: {
-      activeIncidents: () => [],
+      activeIncidents: async () => [],
       sendCanary: () => {},
       dataDir: undefined,
       backupFolder: undefined,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
-import { listIncidents, recordIncidents } from './incident-history.ts';
+import { listIncidents, listSeenIncidents, recordIncidents } from './incident-history.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -58,4 +58,17 @@ test('an incident of a kind that this version does not know is not listed', asyn
   await recordIncidents(database, [{ kind: 'disk', message: 'The clock was set.' }], 0);
   await sql`update incidents set kind = 'clock'`.execute(database.query);
   expect(await listIncidents(database, 10)).toEqual([]);
+});
+
+test('a process that checks nothing itself reads what a server sees now', async () => {
+  const backup = { kind: 'backup', message: 'No backup could be made.' } as const;
+  const email = { kind: 'deliveries', channel: 'email', message: '1 given up.' } as const;
+  await recordIncidents(database, [backup, email], 0);
+  expect(await listSeenIncidents(database, minuteMs)).toEqual([backup]);
+  // The server was stopped, and nobody knows whether it lasts.
+  expect(await listSeenIncidents(database, 5 * minuteMs)).toEqual([]);
+  await recordIncidents(database, [backup], 5 * minuteMs);
+  expect(await listSeenIncidents(database, 5 * minuteMs)).toEqual([backup]);
+  await recordIncidents(database, [], 10 * minuteMs);
+  expect(await listSeenIncidents(database, 10 * minuteMs)).toEqual([]);
 });

@@ -117,6 +117,19 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
+/** The incidents that a server sees now, for a process that checks nothing itself. It reads undelivered leads anew. */
+export async function listSeenIncidents({ query }: Database, now: number): Promise<Incident[]> {
+  const rows = await query
+    .selectFrom('incidents')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', now - unseenMs)
+    .where('kind', 'in', incidentKinds)
+    .where('kind', '<>', 'deliveries')
+    .execute();
+  return rows.map(toIncident);
+}
+
 function toIncident({ kind, channel, message }: IncidentRow): Incident {
   return { kind, message, channel: channel ?? undefined };
 }

@@ -94,7 +94,7 @@ test('counts the active incidents in the navigation of every page', async () => 
     {
       findIncidents: async () => [{ kind: 'deliveries', channel: 'email', message: '' }],
       health: {
-        activeIncidents: () => [{ kind: 'disk', message: '' }],
+        activeIncidents: async () => [{ kind: 'disk', message: '' }],
         sendCanary: undefined,
         dataDir: undefined,
         backupFolder: undefined,
@@ -119,7 +119,7 @@ test('retries abandoned deliveries', async () => {
 
 test('sends a canary, and the next one two minutes later', async () => {
   const sendCanary = vi.fn<() => void>();
-  const health = { activeIncidents: () => [], sendCanary, dataDir: undefined };
+  const health = { activeIncidents: async () => [], sendCanary, dataDir: undefined };
   const other = await openTemporaryDesk(
     true,
     {},

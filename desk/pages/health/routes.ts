@@ -15,7 +15,7 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
   const canaries = createRateLimit(1, 2 * minuteMs, clock);
   return [
     get(paths.health, async (request) => {
-      const activeIncidents = health.activeIncidents();
+      const activeIncidents = await health.activeIncidents();
       const sources = { ...health, database, now: clock(), activeIncidents };
       const canSendCanary = health.sendCanary !== undefined;
       return showPage(request, 'health', { health: await readHealth(sources), canSendCanary });
