@@ -30,7 +30,7 @@ const signInElsewhere =
   'You are signed out, so this was not saved. Sign in on another tab, then send it again.';
 
 /** The whole text of a long article twice, form-encoded. */
-const maxFormBytes = 512 * 1024;
+export const maxFormBytes = 512 * 1024;
 /** Far more than the longest form has. A quarter of a million would stop the server for seconds. */
 const maxFormFields = 5_000;
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxFormBytes } from '../../desk/create-desk.ts';
 import { maxPictureBytes } from '../../desk/pages/words/picture-fields.ts';
 import { ask } from './ask.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
@@ -59,11 +60,11 @@ describe.each([
     },
   );
 
-  test.runIf(program)('accepts the largest picture', async () => {
-    const body = Buffer.alloc(maxPictureBytes);
+  test.runIf(program)('accepts the largest form with the largest picture', async () => {
+    const body = Buffer.alloc(maxPictureBytes + maxFormBytes);
     const answer = await ask(front.address, '/articles/a', { method: 'POST', body });
     expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ bytes: maxPictureBytes });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ bytes: body.length });
   });
 
   test.runIf(program)('does not buffer the stream of new leads', async () => {
