@@ -9,6 +9,7 @@ export function explainFailure(cause: unknown): string {
   if (/ENOSPC|EDQUOT|no space left|database or disk is full/i.test(text)) {
     return `The disk of the server is full. ${nothingLost} Free some space, then publish again.`;
   }
+  if (code === 'ABORT_ERR') return `The server was stopped. ${nothingLost} Publish again.`;
   if (text.includes(journalFile)) return `Nothing is published: ${message}`;
   return `${nothingLost} The server says: ${message}`;
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
@@ -246,6 +247,16 @@ test('stops waiting when the server stops', async () => {
   };
   expect(await publisher.publish(await begin('New'), author)).toMatchObject({ ok: true });
   await stopped;
+});
+
+test('reverts when the server stops during the build, and says that it was stopped', async () => {
+  // As Node.js ends a process by a signal.
+  duringBuild = () => setTimeout(0, undefined, { signal: AbortSignal.abort() });
+  expect(await publisher.publish(await begin('New'), author)).toMatchObject({
+    ok: false,
+    sentence: expect.stringMatching(/^The server was stopped\..* Publish again\.$/),
+  });
+  expect(await read(`site/${article}`)).toBeUndefined();
 });
 
 test('leaves the running publication of another server in the same folder alone, and goes after it', async () => {
