@@ -53,7 +53,7 @@ export function DraftForm({ attributes, children, ...props }: FormProps) {
   return (
     <>
       {props.rejection && (
-        <Note kind="bad">
+        <Note kind="bad" isFocused>
           {props.rejection}
           {props.buildDiagnostics.map(({ page, href, ...diagnostic }) => (
             <p key={formatDiagnostic(diagnostic)}>

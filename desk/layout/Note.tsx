@@ -6,6 +6,8 @@ interface NoteProps {
   kind?: 'info' | 'good' | 'warn' | 'bad';
   /** For the field that it is about. */
   id?: string;
+  /** Whether it has the focus on a page that is loaded: screen readers announce only what changes later. */
+  isFocused?: boolean;
   children: ReactNode;
 }
 
@@ -16,11 +18,18 @@ const icons: Record<NonNullable<NoteProps['kind']>, IconName> = {
   bad: 'warning',
 };
 
-export function Note({ kind = 'info', id, children }: NoteProps) {
+export function Note({ kind = 'info', id, isFocused, children }: NoteProps) {
   const isPlain = kind === 'info' || kind === 'good';
   const role = kind === 'bad' ? 'alert' : kind === 'info' ? undefined : 'status';
   return (
-    <div className={isPlain ? 'note' : `note ${kind}`} id={id} role={role}>
+    <div
+      className={isPlain ? 'note' : `note ${kind}`}
+      id={id}
+      role={role}
+      tabIndex={isFocused ? -1 : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- why a form was rejected comes before the form
+      autoFocus={isFocused}
+    >
       <Icon name={icons[kind]} />
       <div>{children}</div>
     </div>

@@ -21,10 +21,11 @@ export function OtherVersion({
   sentence,
   theirs,
   yours,
+  isConflict,
   children,
 }: OtherVersionProps & { children?: ReactNode }) {
   return (
-    <Note kind="warn">
+    <Note kind="warn" isFocused={isConflict}>
       <input type="hidden" name="seen" value={seen} />
       <p>{sentence}</p>
       <details open>

@@ -163,7 +163,11 @@ test('an empty field is not marked as invalid, but not published', async () => {
   expect(html).toContain('3 findings.');
   expect(html).not.toContain('aria-invalid="true"');
   const { source } = (await readDraft(desk.database, path.replace(slug, begun)))!;
-  expect((await post(formOf(source, 'publish'), begun)).status).toBe(422);
+  const rejected = await post(formOf(source, 'publish'), begun);
+  expect(rejected.status).toBe(422);
+  const [note = ''] =
+    /<div class="note bad"[^>]*role="alert"[^>]*>/.exec(await rejected.text()) ?? [];
+  expect(note, 'a screen reader begins with the reason').toMatch(/ autofocus=""/i);
 });
 
 describe('two people who edit one article', () => {
@@ -178,6 +182,7 @@ describe('two people who edit one article', () => {
     expect(html).toMatch(/id="body"[^>]*>Mine\./);
     expect(html).toMatch(/id="theirs"[^>]*>topic: AI\n/);
     expect(html).toContain('data-conflict');
+    expect(html).toMatch(/<div class="note warn"[^>]* autofocus=""/i);
     // Otherwise the browser would not ask before the typed text is left.
     expect(html).toContain('data-unsaved');
     expect(html).toMatch(/data-saved[^>]*>Not saved yet\.</);
