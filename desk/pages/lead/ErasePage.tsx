@@ -2,6 +2,7 @@ import { fullName, leadSummary } from '../../../contract/lead-summary.ts';
 import type { ErasurePreview } from '../../../server/follow-up/erase-person.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
+import { Form } from '../../layout/Form.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
@@ -34,7 +35,7 @@ export function ErasePage({ lead, preview }: { lead: ListedLead; preview: Erasur
           <bdi>{name}</bdi>
         </a>
       </p>
-      <form className="stack narrow" method="post" action={paths.erase(reference)}>
+      <Form className="stack narrow" method="post" action={paths.erase(reference)}>
         <h1>
           Erase the personal data of <bdi>{name}</bdi>?
         </h1>
@@ -73,7 +74,7 @@ export function ErasePage({ lead, preview }: { lead: ListedLead; preview: Erasur
             Keep it
           </a>
         </div>
-      </form>
+      </Form>
     </DeskPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
+import { Form } from '../../layout/Form.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayOf } from '../../layout/time.ts';
@@ -23,7 +24,7 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
           />
         ))}
         <li className="to">
-          <form className="stack" method="post" data-live="">
+          <Form className="stack" method="post" data-live="">
             <label htmlFor="note" className="vh">
               Note
             </label>
@@ -47,7 +48,7 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
                 </span>
               </span>
             </div>
-          </form>
+          </Form>
         </li>
       </ol>
     </Section>

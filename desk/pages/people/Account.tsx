@@ -1,6 +1,7 @@
 import type { AuthOperations } from '../../../server/auth/auth.ts';
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
+import { Form } from '../../layout/Form.tsx';
 import { countOf } from '../../layout/counts.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -41,7 +42,7 @@ export function Account(props: AccountProps) {
       </Section>
       <Section id="own" title="Your password and second factor">
         <div className="two">
-          <form className="stack" method="post" action={paths.account}>
+          <Form className="stack" method="post" action={paths.account}>
             <Username email={session.person.email} />
             <Field
               name="current"
@@ -63,9 +64,9 @@ export function Account(props: AccountProps) {
                 Change password
               </button>
             </p>
-          </form>
+          </Form>
           {own?.hasFactor ? (
-            <form className="stack" method="post" action={paths.account}>
+            <Form className="stack" method="post" action={paths.account}>
               <p>
                 You have {countOf(own.recoveryCodes, 'recovery code')} left. New ones take the place
                 of all of them. Another phone takes the place of yours, with new recovery codes, and
@@ -86,7 +87,7 @@ export function Account(props: AccountProps) {
                   Set up another phone
                 </button>
               </p>
-            </form>
+            </Form>
           ) : (
             <p>
               <a className="btn" href={paths.setUpSecondFactor}>

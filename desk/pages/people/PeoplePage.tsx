@@ -1,5 +1,6 @@
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
+import { Form } from '../../layout/Form.tsx';
 import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Field } from '../../layout/Field.tsx';
@@ -138,7 +139,7 @@ function InvitationActions({ email }: { email: string }) {
 function Invitation({ error, typed }: { error: string | undefined; typed: string }) {
   return (
     <Section id="invite" title="Invite a colleague">
-      <form className="stack narrow" method="post" action={paths.people}>
+      <Form className="stack narrow" method="post" action={paths.people}>
         <Field
           name="email"
           label="E-mail address"
@@ -154,7 +155,7 @@ function Invitation({ error, typed }: { error: string | undefined; typed: string
             Invite
           </button>
         </p>
-      </form>
+      </Form>
     </Section>
   );
 }

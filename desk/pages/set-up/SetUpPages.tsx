@@ -1,6 +1,7 @@
 import type { Rejection } from '../../accounts/sign-in.ts';
 import type { LinkKind } from '../../accounts/tables.ts';
 import { Field, Username } from '../../layout/Field.tsx';
+import { Form } from '../../layout/Form.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { dayOf, nameWritten } from '../../layout/time.ts';
@@ -39,7 +40,7 @@ export function PasswordPage({ purpose, email, passwordMinLength, errors }: Pass
           <b>{errors.email}</b> Ask the owner of the desk for help.
         </Note>
       )}
-      <form className="stack" method="post">
+      <Form className="stack" method="post">
         {isOwner ? (
           <Field
             name="email"
@@ -70,7 +71,7 @@ export function PasswordPage({ purpose, email, passwordMinLength, errors }: Pass
           error={errors.repeat}
         />
         <button className="btn go">Continue</button>
-      </form>
+      </Form>
     </GatePage>
   );
 }
@@ -123,7 +124,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
           accepted either, let your phone set its clock automatically.
         </Note>
       )}
-      <form
+      <Form
         className="stack"
         method="post"
         action={isAnother ? paths.account : paths.setUpSecondFactor}
@@ -138,7 +139,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
           {...markIfWrong(rejection)}
         />
         <button className="btn go">Continue</button>
-      </form>
+      </Form>
       {isAnother && <a href={paths.people}>Keep the present phone</a>}
       {!isAnother && canSkip && (
         <p className="hint">
@@ -183,12 +184,12 @@ export function RecoveryCodesPage({ codes, areRenewed, now }: RecoveryCodesPageP
           Download as text
         </a>
       </p>
-      <form className="stack" action={paths.home}>
+      <Form className="stack" action={paths.home}>
         <label className="chk">
           <input type="checkbox" required />I have put them where I will find them without my phone.
         </label>
         <button className="btn go">Go to the desk</button>
-      </form>
+      </Form>
     </GatePage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Rejection } from '../../accounts/sign-in.ts';
 import { Field, type FieldProps } from '../../layout/Field.tsx';
+import { Form } from '../../layout/Form.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { settings } from '../../../site/settings.ts';
@@ -30,7 +31,7 @@ export function SignInPage({ email, rejection, next, mail }: SignInPageProps) {
           its way. It works once, for an hour. Nothing there after five minutes? Ask again.
         </Note>
       )}
-      <form className="stack" method="post" action={paths.signIn}>
+      <Form className="stack" method="post" action={paths.signIn}>
         <input type="hidden" name="next" value={next} />
         <Field
           name="email"
@@ -54,7 +55,7 @@ export function SignInPage({ email, rejection, next, mail }: SignInPageProps) {
             Forgot your password? Mail me a link
           </button>
         )}
-      </form>
+      </Form>
       <p className="hint">
         Forgot your password{mail === 'none' ? '? The' : ' and lost your phone? The'} owner can make
         a new link for you, under People. A new link for the owner is made on the server:{' '}
@@ -108,7 +109,7 @@ export function CodePage({ rejection, isRecovery, next }: CodePageProps) {
         </Note>
       )}
       {rejection === 'limited' && <TooManyTries />}
-      <form className="stack" method="post" action={paths.signInCode}>
+      <Form className="stack" method="post" action={paths.signInCode}>
         <input type="hidden" name="next" value={next} />
         <CodeField
           label="Six-digit code"
@@ -117,10 +118,10 @@ export function CodePage({ rejection, isRecovery, next }: CodePageProps) {
           {...(!isRecovery && markIfWrong(rejection))}
         />
         <button className="btn go">Sign in</button>
-      </form>
+      </Form>
       <details open={isRecovery}>
         <summary className="btn flat">Use a recovery code</summary>
-        <form className="stack" method="post" action={paths.signInCode}>
+        <Form className="stack" method="post" action={paths.signInCode}>
           <input type="hidden" name="next" value={next} />
           <Field
             name="recovery-code"
@@ -133,7 +134,7 @@ export function CodePage({ rejection, isRecovery, next }: CodePageProps) {
             {...(isRecovery && markIfWrong(rejection))}
           />
           <button className="btn">Use this code</button>
-        </form>
+        </Form>
       </details>
       <form method="post" action={paths.signOut}>
         <button className="btn flat">Start over</button>

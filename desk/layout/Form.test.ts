@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+import { openTemporaryDesk } from '../temporary-desk.for-tests.ts';
+
+test('no form that begins with empty required fields is exposed to screen readers', async () => {
+  const desk = await openTemporaryDesk();
+  const { cookie } = await desk.setUpOwner();
+  await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+  const pages = ['/sign-in', '/lead/RS-AAAAAA', '/lead/RS-AAAAAA/erase', '/people'];
+  for (const path of pages) {
+    const html = await (await desk.call(path, { cookie })).text();
+    const forms = html.match(/<form\b[^]*?<\/form>/g) ?? [];
+    const required = forms.filter((form) => form.includes(' required=""'));
+    expect.soft(required, path).not.toEqual([]);
+    for (const form of required) expect.soft(form, path).toMatch(/^<form role="none"/);
+  }
+  await desk.close();
+});
