@@ -22,8 +22,11 @@ export function listenForKeys(): void {
     }
     const isTyping = target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-    if (event.key === '?') dialog?.showModal();
-    else if (areOn() && press(event.key)) event.preventDefault();
+    if (event.key === '?') {
+      dialog?.showModal();
+      // On the first control, a screen reader would pass over the keys.
+      dialog?.focus();
+    } else if (areOn() && press(event.key)) event.preventDefault();
   });
 }
 

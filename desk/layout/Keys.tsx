@@ -28,7 +28,7 @@ export function Shortcuts({ without }: { without?: readonly string[] }) {
 /** A script opens it. */
 export function KeysDialog() {
   return (
-    <dialog id="keys" aria-label="Keys">
+    <dialog id="keys" aria-label="Keys" tabIndex={-1}>
       <div className="stack">
         <Shortcuts />
         <label className="chk">
