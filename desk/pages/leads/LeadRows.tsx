@@ -45,8 +45,13 @@ export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
               {rows.map((lead) => (
                 <li key={lead.reference} className={lead.stage === 'new' ? 'new' : undefined}>
                   <label className="c">
-                    <input type="checkbox" name="lead" value={lead.reference} />
-                    <span className="vh">Select {fullName(lead)}</span>
+                    <input
+                      type="checkbox"
+                      name="lead"
+                      value={lead.reference}
+                      // Hidden text in the label would be read a second time.
+                      aria-label={`Select ${fullName(lead)}`}
+                    />
                   </label>
                   <Name lead={lead} list={list} />
                   <Who lead={lead} />
