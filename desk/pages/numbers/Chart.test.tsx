@@ -21,3 +21,10 @@ test.each([
   const html = renderToStaticMarkup(<Chart columns={columns} period="day" />);
   expect([...html.matchAll(/<text[^>]*>([\d,]+)</g)].map(([, line]) => line)).toEqual(lines);
 });
+
+test('a screen reader hears one sentence about the chart, and the table beside it', () => {
+  const columns = [{ name: 'Monday', visits: 2, leads: 1 }];
+  const html = renderToStaticMarkup(<Chart columns={columns} period="day" />);
+  const [, shown] = /<svg[^>]*>([^]*?)<\/svg>/.exec(html)!;
+  expect(shown).toMatch(/^<title[^>]*>[^<]*<\/title><g aria-hidden="true">[^]*<\/g>$/);
+});
