@@ -1,3 +1,4 @@
+import { announce } from './announce.ts';
 import { loadPage, showPage } from './page-parts.ts';
 import { findUnsaved } from './watch-forms.ts';
 
@@ -9,9 +10,6 @@ export const lastSending = () => sending;
 
 /** Submits forms with `data-live` without leaving the page. If that fails, the browser submits the form as without scripts. */
 export function sendFormsInPlace(): void {
-  const status = document.createElement('p');
-  status.className = 'vh';
-  status.setAttribute('role', 'status');
   const pressed = new Set<HTMLElement | null>();
   const waiting = new Map<URLSearchParams, string>();
   // The user leaves the page before these forms are sent.
@@ -26,17 +24,13 @@ export function sendFormsInPlace(): void {
     // A double click would send the same twice.
     if (pressed.has(submitter)) return;
     pressed.add(submitter);
-    // In the page before its text, because only then screen readers announce it.
-    if (!status.isConnected) document.body.append(status);
     const action = form.getAttribute('action') ?? '';
     const fields = new URLSearchParams(
       [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
     );
     waiting.set(fields, action);
     sending = sending
-      .then(() =>
-        waiting.delete(fields) ? send(form, submitter, action, fields, status) : undefined,
-      )
+      .then(() => (waiting.delete(fields) ? send(form, submitter, action, fields) : undefined))
       .finally(() => pressed.delete(submitter));
   });
 }
@@ -46,7 +40,6 @@ async function send(
   submitter: HTMLElement | null,
   action: string,
   fields: URLSearchParams,
-  status: HTMLElement,
 ): Promise<void> {
   const loaded = await loadPage(action, fields);
   const typed = findUnsaved();
@@ -62,10 +55,9 @@ async function send(
   const focused = document.activeElement;
   // Keys are shortcuts again, and Tab continues after the field.
   if (wasSent && focused instanceof HTMLTextAreaElement && !focused.value) focused.blur();
-  // Screen readers may not read a status that arrives with its words, so this one announces it.
+  // Screen readers may not read a status that arrives with its words.
   done?.removeAttribute('role');
-  status.textContent = '';
-  setTimeout(() => (status.textContent = done?.querySelector('p')?.textContent ?? ''), 100);
+  announce(done?.querySelector('p')?.textContent ?? '');
 }
 
 function sendWithoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {

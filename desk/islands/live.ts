@@ -1,3 +1,4 @@
+import { announce } from './announce.ts';
 import { lastSending } from './forms-in-place.ts';
 import { loadPage, showPage } from './page-parts.ts';
 
@@ -53,7 +54,16 @@ async function refresh(): Promise<void> {
   isPostponed =
     document.querySelector('#main input:checked, #main textarea:focus, dialog[open]') !== null;
   if (isPostponed) return;
-  if (loaded.isThisPage) showPage(loaded);
   // A signed-out user is redirected to sign in.
-  else location.reload();
+  if (!loaded.isThisPage) return location.reload();
+  const before = readTotal();
+  showPage(loaded);
+  const total = readTotal();
+  if (total !== before) announce(total);
+}
+
+/** "New: 4 leads" */
+function readTotal(): string {
+  const parts = document.querySelectorAll('#main > .head > :is(h1, .dim)');
+  return [...parts].map(({ textContent }) => textContent).join(': ');
 }

@@ -48,6 +48,7 @@ test('a lead that arrives takes the focus from no view', async ({ page, started 
   await expect(lead(page, 'Emmy')).toBeVisible();
   await expect(page.locator('.views li', { hasText: 'New' }).locator('.ct')).toHaveText('4');
   await expect(view).toBeFocused();
+  await announced(page, 'New: 4 leads');
 });
 
 test('a lead that arrives behind the shortcuts, or beside a selected lead, appears afterwards', async ({
