@@ -26,6 +26,8 @@ export function saveWhileTyping(
   let isLeaving = false;
   /** What may be saved, although no response arrived. It is sent again before later text, which would conflict with it. */
   let unanswered: URLSearchParams | undefined;
+  /** Not shown again while they are there, because they would be announced after every pause. */
+  let shown: string | undefined;
   /** Whether the save before a submission has ended. */
   let isSettled = false;
 
@@ -149,7 +151,7 @@ export function saveWhileTyping(
   }
 
   function show(words: string, isSaved: boolean): void {
-    status.textContent = words;
+    if (words !== shown || words !== status.textContent) status.textContent = shown = words;
     status.toggleAttribute('data-failed', !isSaved);
   }
 }

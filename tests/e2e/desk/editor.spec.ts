@@ -313,8 +313,15 @@ test('a save is announced once', async ({ page }) => {
   await page.keyboard.type('A [follow-up](/blog/outreach-gravty).\n');
   await expect(page.locator('.found', { hasText: 'Line 1' })).toBeVisible();
   await expect(status).toContainText(/\d findings?\. Draft saved/);
-  const texts = await said.jsonValue();
-  expectNow(texts.filter((text) => text.includes('Draft saved'))).toHaveLength(1);
+  const savings = async () =>
+    (await said.jsonValue()).filter((text) => text.includes('Draft saved'));
+  expectNow(await savings()).toHaveLength(1);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.keyboard.type('Once more.');
+  await saved;
+  await page.waitForResponse((answer) => answer.request().method() === 'GET');
+  const texts = await savings();
+  expectNow(texts, 'not again within a minute').toEqual([...new Set(texts)]);
 });
 
 test('files that are too large together are refused before they are sent', async ({ page }) => {
