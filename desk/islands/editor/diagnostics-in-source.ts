@@ -34,9 +34,8 @@ class DiagnosticWidget extends WidgetType {
     const icon = document.querySelector('#findings > .i');
     if (icon) note.append(icon.cloneNode(true));
     const text = document.createElement('p');
-    const { line: number, change } = this.diagnostic;
-    const message = messageOf(this.diagnostic);
-    text.append(number === undefined ? message : `Line ${number}: ${message}`);
+    const { change } = this.diagnostic;
+    text.append(describe(this.diagnostic));
     note.append(text);
     place.append(note);
     if (!change) return place;
@@ -59,6 +58,16 @@ class DiagnosticWidget extends WidgetType {
     text.append(' ', button);
     return place;
   }
+}
+
+function describe(diagnostic: DiagnosticInFile): string {
+  const message = messageOf(diagnostic);
+  return diagnostic.line === undefined ? message : `Line ${diagnostic.line}: ${message}`;
+}
+
+/** For screen readers, because the cursor passes over the notes between the lines. */
+export function describeAll(diagnostics: readonly DiagnosticInFile[]): string {
+  return diagnostics.map(describe).join(' ');
 }
 
 const underline = Decoration.line({ class: 'has-diagnostic' });

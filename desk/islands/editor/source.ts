@@ -10,7 +10,7 @@ import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { styleTags, tags } from '@lezer/highlight';
 import { parser } from '@lezer/markdown';
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
-import { diagnosticsInSource, showDiagnostics } from './diagnostics-in-source.ts';
+import { describeAll, diagnosticsInSource, showDiagnostics } from './diagnostics-in-source.ts';
 
 /** The source of an article in an editor, which keeps the text field of the form in sync. */
 export interface Source {
@@ -81,7 +81,10 @@ export function openSource(form: HTMLFormElement): Source {
   label.addEventListener('click', () => view.focus());
   return {
     dom: view.dom,
-    show: (diagnostics) => view.dispatch(showDiagnostics(view.state, diagnostics)),
+    show(diagnostics) {
+      view.dispatch(showDiagnostics(view.state, diagnostics));
+      view.contentDOM.setAttribute('aria-description', describeAll(diagnostics));
+    },
     surround,
     beginLines(mark) {
       const { doc, selection } = view.state;

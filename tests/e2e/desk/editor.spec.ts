@@ -63,6 +63,7 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await source(page).press('Control+A');
   await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
   await expect(page.locator('.found', { hasText: 'Line 1: There is no page' })).toBeVisible();
+  await expect(source(page)).toHaveAccessibleDescription(/^Line 1: There is no page/);
   await expect(preview(page).getByText('A nag asks.')).toBeVisible();
   await expect(state(page)).toContainText('Draft saved');
   await page.locator('#title').fill('A Title That Was Changed');
