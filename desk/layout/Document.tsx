@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { fixedColor } from '../../site/art/fixed-colors.ts';
 import { favicon } from '../../site/art/mark.ts';
 import { settings } from '../../site/settings.ts';
-import { useAssets } from './page-context.tsx';
+import { PageContext, useAssets } from './page-context.tsx';
 
 interface DocumentProps {
   title: string;
@@ -15,12 +15,14 @@ const icon = `data:image/svg+xml,${encodeURIComponent(favicon())}`;
 
 export function Document({ title, layout, children }: DocumentProps) {
   const assets = useAssets();
+  const done = use(PageContext)?.shell?.done;
   return (
     <html lang={settings.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <title>{`${title} · Desk`}</title>
+        {/* A screen reader begins with the title, and does not announce a status that a page is loaded with. */}
+        <title>{`${done ? `${done.sentence} ` : ''}${title} · Desk`}</title>
         <meta name="robots" content="noindex" />
         <meta
           name="theme-color"

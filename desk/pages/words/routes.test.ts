@@ -58,6 +58,11 @@ test('saves nothing when nothing was changed', async () => {
   expect(await readDraft(desk.database, path)).toBeUndefined();
 });
 
+test('begins the title with the outcome of a form', async () => {
+  expect(await page('home?notice=draft-saved')).toContain('<title>Saved as a draft.');
+  expect(await page()).toContain('<title>Landing page · Desk');
+});
+
 test('saves a form as a draft and leaves the file unchanged', async () => {
   const form = formOf(await page());
   form.set('hero.note', 'Sixty days <b>free</b>');
