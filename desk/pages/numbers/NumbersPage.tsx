@@ -82,8 +82,11 @@ function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none
               <rect width={percent(share)} height="100%" />
             </svg>
             <bdi className="cut">{href === undefined ? name : <a href={href}>{name}</a>}</bdi>
-            <span>
-              {detail && <small>{detail}</small>} <b>{formatNumber(count)}</b>
+            {/* Shown in reverse, but "61 quarantined 5" would be one number too many to hear. */}
+            <span className="counted">
+              <b>{formatNumber(count)}</b>
+              {detail && <span className="vh">, </span>}
+              {detail && <small>{detail}</small>}
             </span>
           </li>
         ))}
