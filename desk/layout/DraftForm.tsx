@@ -112,8 +112,8 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
         <details className="pop" data-discard hidden={!props.hasDraft}>
           <summary className="btn flat bad">Discard…</summary>
           <div className="stack">
-            <p>The draft is deleted for everybody, and cannot be brought back.</p>
-            <button className="btn bad" name="do" value="discard">
+            <p id="discard-hint">The draft is deleted for everybody, and cannot be brought back.</p>
+            <button className="btn bad" name="do" value="discard" aria-describedby="discard-hint">
               Discard the draft
             </button>
           </div>

@@ -73,6 +73,8 @@ test('saves a form as a draft and leaves the file unchanged', async () => {
   expect(html).toContain('value="Sixty days &lt;b&gt;free&lt;/b&gt;"');
   // It is kept, with an error message.
   expect(html).toContain('which is shown as it stands');
+  const [discard] = /<button[^>]* value="discard"[^>]*>/.exec(html) ?? [];
+  expect(discard, 'says that it is final').toContain('aria-describedby="discard-hint"');
   const discarded = formOf(html);
   discarded.set('do', 'discard');
   await post(discarded);
