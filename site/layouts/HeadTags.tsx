@@ -1,5 +1,6 @@
+import type { ArticleEntry } from '../content/article/posts.ts';
 import { links } from '../links.ts';
-import type { ArticleMetadata } from '../seo/document-head.ts';
+import { instantOfDay } from '../seo/instant-of-day.ts';
 import { shareCardSize } from '../seo/share-card/size.ts';
 import { absoluteUrl, type SiteMetadata } from '../seo/site-metadata.ts';
 
@@ -9,7 +10,7 @@ interface HeadTagsProps {
   path: string;
   title: string;
   description: string;
-  article: ArticleMetadata | undefined;
+  article: ArticleEntry | undefined;
 }
 
 const feeds = [
@@ -24,10 +25,12 @@ const feeds = [
  */
 export function HeadTags({ site, path, title, description, article }: HeadTagsProps) {
   const url = absoluteUrl(site, path);
+  const { cover, publishedOn, updatedOn, topic } = article?.data ?? {};
+  // The owner's cover is on the share card; a generated one is redrawn for it.
   const pictureAlt =
-    article?.coverAlt === undefined
+    cover?.picture === undefined
       ? `“${title}” on a paper tag, before two paper-cut people tied by a red thread`
-      : `“${title}” on a paper tag. Behind it: ${article.coverAlt}`;
+      : `“${title}” on a paper tag. Behind it: ${cover.alt}`;
   return (
     <>
       <meta name="description" content={description} />
@@ -43,21 +46,17 @@ export function HeadTags({ site, path, title, description, article }: HeadTagsPr
       <meta property="og:image:width" content={String(shareCardSize.width)} />
       <meta property="og:image:height" content={String(shareCardSize.height)} />
       <meta property="og:image:alt" content={pictureAlt} />
-      {article && (
-        <>
-          <meta property="article:published_time" content={article.publishedAt} />
-          {article.modifiedAt && (
-            <meta property="article:modified_time" content={article.modifiedAt} />
-          )}
-          <meta property="article:section" content={article.topic} />
-        </>
+      {publishedOn && (
+        <meta property="article:published_time" content={instantOfDay(publishedOn)} />
       )}
+      {updatedOn && <meta property="article:modified_time" content={instantOfDay(updatedOn)} />}
+      {topic && <meta property="article:section" content={topic} />}
       <meta name="twitter:card" content="summary_large_image" />
       {article && (
         <link
           rel="alternate"
           type="text/markdown"
-          href={links.articleMarkdown(article.slug)}
+          href={links.articleMarkdown(article.id)}
           title="Markdown"
         />
       )}

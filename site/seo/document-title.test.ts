@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { articleHead, documentTitle } from './document-head.ts';
-import { sampleArticle } from './sample-article.for-tests.ts';
+import { documentTitle } from './document-title.ts';
 import { sampleSite as site } from './sample-site.for-tests.ts';
-
-test('the head of an article has the instants of its days', () => {
-  expect(articleHead(sampleArticle({ updatedOn: '2024-07-01' }))).toMatchObject({
-    publishedAt: '2024-01-03T10:00:00Z',
-    modifiedAt: '2024-07-01T10:00:00Z',
-  });
-});
 
 describe('a document title', () => {
   test('names the site once', () => {
