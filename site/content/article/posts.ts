@@ -17,8 +17,8 @@ export interface Post {
   /** External posts open in a new tab. */
   isExternal: boolean;
   /** The address of the cover, or of an external post's optional picture. */
-  coverUrl?: string;
-  likes?: number;
+  coverUrl?: string | undefined;
+  likes?: number | undefined;
 }
 
 /** The posts of one year, newest first. */
@@ -40,36 +40,26 @@ export function coverUrls({ id, data: { cover } }: ArticleEntry): { card: string
 }
 
 /** The card of an article. */
-export function postOfArticle({ id, data }: ArticleEntry): Post {
+export function postOfArticle(article: ArticleEntry): Post {
+  const { id } = article;
+  const { title, description, publishedOn, displayDate, topic, likes } = article.data;
   return {
     id,
-    title: data.title,
-    description: data.description,
-    publishedOn: data.publishedOn,
-    displayDate: data.displayDate,
-    topic: data.topic,
+    title,
+    description,
+    publishedOn,
+    displayDate,
+    topic,
+    likes,
     href: links.article(id),
     isExternal: false,
-    coverUrl: coverUrls({ id, data }).card,
-    ...(data.likes !== undefined && { likes: data.likes }),
+    coverUrl: coverUrls(article).card,
   };
 }
 
 /** The card of a newsletter issue on another site. */
-export function postOfExternal({
-  url,
-  image,
-  likes,
-  ...rest
-}: BlogCopy['externalPosts'][number]): Post {
-  return {
-    ...rest,
-    id: url,
-    href: url,
-    isExternal: true,
-    ...(image !== undefined && { coverUrl: image }),
-    ...(likes !== undefined && { likes }),
-  };
+export function postOfExternal({ url, image, ...said }: BlogCopy['externalPosts'][number]): Post {
+  return { ...said, id: url, href: url, isExternal: true, coverUrl: image };
 }
 
 type Dated = Pick<Post, 'publishedOn' | 'title'>;
