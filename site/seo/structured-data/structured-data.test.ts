@@ -39,14 +39,7 @@ const items: Record<string, StructuredData | undefined> = {
   'changed article': blogPosting(site, sampleArticle({ updatedOn: '2024-07-01' })),
   breadcrumbs: breadcrumbs(site, { path: '/blog/ask-first', title: 'Ask First' })[0],
   plans: product,
-  video: videoObject(site, {
-    name: 'Walkthrough',
-    description: 'From a list to a call.',
-    posterUrl: '/video/poster.svg',
-    videoUrl: 'https://cdn.example.org/walkthrough.mp4',
-    durationSeconds: 57,
-    publishedOn: '2025-09-03',
-  }),
+  video: videoObject(site, { lead: 'From a list to a call.', durationSeconds: 57 }, '2025-09-03'),
 };
 
 describe('structured data', () => {

@@ -1,27 +1,26 @@
+import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
+import { walkthrough } from '../../content/walkthrough.ts';
 import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import { instantOfDay } from '../instant-of-day.ts';
 import type { StructuredData } from './json-ld.ts';
 
-export interface VideoFacts {
-  name: string;
-  description: string;
-  /** Path or address of the poster. */
-  posterUrl: string;
-  /** Path or address of the video file. */
-  videoUrl: string;
-  durationSeconds: number;
-  /** YYYY-MM-DD, in the site's time zone. */
-  publishedOn: string;
-}
-
-export function videoObject(site: SiteMetadata, video: VideoFacts): StructuredData {
+/**
+ * The film of the landing page.
+ *
+ * @param publishedOn YYYY-MM-DD, in the site's time zone
+ */
+export function videoObject(
+  site: SiteMetadata,
+  { lead, durationSeconds }: Pick<HomeCopy['walkthrough'], 'lead' | 'durationSeconds'>,
+  publishedOn: string,
+): StructuredData {
   return {
     '@type': 'VideoObject',
-    name: video.name,
-    description: video.description,
-    thumbnailUrl: absoluteUrl(site, video.posterUrl),
-    contentUrl: absoluteUrl(site, video.videoUrl),
-    uploadDate: instantOfDay(video.publishedOn),
-    duration: `PT${Math.round(video.durationSeconds)}S`,
+    name: walkthrough.label,
+    description: lead,
+    thumbnailUrl: absoluteUrl(site, walkthrough.poster),
+    contentUrl: absoluteUrl(site, walkthrough.sources.at(-1)!.src),
+    uploadDate: instantOfDay(publishedOn),
+    duration: `PT${Math.round(durationSeconds)}S`,
   };
 }
