@@ -6,8 +6,6 @@ import '../../styles/featured-quotes.css';
 import { ArtFile } from '../../ui/ArtFile.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
-import { isEntered } from '../is-entered.ts';
-import { useEvery } from '../use-every.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { useSeen } from '../use-seen.ts';
@@ -44,17 +42,22 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
   const isReady = useHydrated();
   const isStill = useReducedMotion();
   const isSeen = useSeen(region, 0.2);
-  const canRotate = quotes.length > 1;
+  const count = quotes.length;
+  const canRotate = count > 1;
   const isRotating = canRotate && isPlaying && !isStill && isSeen === true;
-  const move = (by: number) => setIndex((index + by + quotes.length) % quotes.length);
   const step = (by: number) => {
     setPlaying(false);
-    move(by);
+    setIndex((index + by + count) % count);
   };
   useEffect(() => {
-    if (isEntered(region.current!)) setPlaying(false);
+    // The pointer or the focus may arrive before the script.
+    if (region.current!.matches(':hover, :has(:focus-visible)')) setPlaying(false);
   }, []);
-  useEvery(periodMs, isRotating, () => move(1));
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setInterval(() => setIndex((before) => (before + 1) % count), periodMs);
+    return () => clearInterval(timer);
+  }, [isRotating, count]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they stop it, nothing is operated by them
@@ -92,7 +95,7 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the pattern's role; a fieldset groups controls
             role="group"
             aria-roledescription="slide"
-            aria-label={`${i + 1} of ${quotes.length}`}
+            aria-label={`${i + 1} of ${count}`}
             data-current={i === index || undefined}
           >
             {pictures[i] && (
