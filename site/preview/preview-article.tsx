@@ -82,7 +82,7 @@ async function renderArticle({ slug, source }: PreviewRequest): Promise<PreviewA
         <ArticleHead frontMatter={frontMatter} minutes={readingMinutes(body)} />
         <CoverPicture src={drawCover(slug, frontMatter)} alt={frontMatter.cover.alt} />
         <ArticleBody {...compileBody(body)} />
-        <ClosingBox {...closing} {...closingTarget(action)} />
+        <ClosingBox {...closing} href={closingTarget(action)} />
       </article>
       <RelatedArticles posts={(related.get(slug) ?? []).map((id) => posts.get(id)!)} />
     </>,

@@ -15,7 +15,7 @@ export function bodyMarkdown(site: SiteMetadata, { id, body }: Article): string 
 /** An article as a standalone document, with the address of its page. */
 export function articleMarkdown(site: SiteMetadata, article: Article): string {
   const { title, subtitle, displayDate, closing } = article.data;
-  const target = new URL(closingTarget(closing.action).href, `${site.url}/`).href;
+  const target = new URL(closingTarget(closing.action), `${site.url}/`).href;
   const blocks = [
     `# ${title}`,
     subtitle,

@@ -1,4 +1,5 @@
 import '../styles/button.css';
+import { Link } from './Link.tsx';
 
 type ButtonLook = 'solid' | 'outline';
 
@@ -10,8 +11,6 @@ interface Props {
   isFullWidth?: boolean;
   /** The trailing pin with its line. */
   hasArrow?: boolean;
-  /** Outside pages open in a new tab, without a referrer, and screen readers announce that. */
-  opensNewTab?: boolean;
 }
 
 /** A link that looks like a button. */
@@ -22,25 +21,14 @@ export function ButtonLink({
   isSmall = false,
   isFullWidth = false,
   hasArrow = true,
-  opensNewTab = false,
 }: Props) {
   const classes = ['btn', look === 'outline' && 'alt', isSmall && 's', isFullWidth && 'w'];
   return (
-    <a
-      className={classes.filter(Boolean).join(' ')}
-      href={href}
-      {...(opensNewTab && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
+    <Link className={classes.filter(Boolean).join(' ')} href={href}>
       {label}
-      {opensNewTab && <NewTabNote />}
       {hasArrow && <Arrow />}
-    </a>
+    </Link>
   );
-}
-
-/** The addition for screen readers to a link that opens a new tab. */
-export function NewTabNote() {
-  return <span className="vh"> (opens in a new tab)</span>;
 }
 
 function Arrow() {

@@ -27,7 +27,7 @@ export const usedTopics = settings.topics.filter((topic) =>
 
 /** The last topic that an article has. */
 export const lastTopic = usedTopics.findLast((topic) =>
-  posts.some((post) => post.topic === topic && !post.isExternal),
+  posts.some((post) => post.topic === topic && post.href.startsWith('/')),
 )!;
 
 /** The search index of the blog. */

@@ -13,7 +13,7 @@ const issue = {
 describe('the card of an external post', () => {
   test('links to the post', () => {
     const { url, ...said } = issue;
-    expect(postOfExternal(issue)).toEqual({ ...said, id: url, href: url, isExternal: true });
+    expect(postOfExternal(issue)).toEqual({ ...said, id: url, href: url });
   });
 
   test('shows its picture and likes', () => {

@@ -14,8 +14,6 @@ export interface Post {
   displayDate: string;
   topic: string;
   href: string;
-  /** External posts open in a new tab. */
-  isExternal: boolean;
   /** The address of the cover, or of an external post's optional picture. */
   coverUrl?: string | undefined;
   likes?: number | undefined;
@@ -52,14 +50,13 @@ export function postOfArticle(article: ArticleEntry): Post {
     topic,
     likes,
     href: links.article(id),
-    isExternal: false,
     coverUrl: coverUrls(article).card,
   };
 }
 
 /** The card of a newsletter issue on another site. */
 export function postOfExternal({ url, image, ...said }: BlogCopy['externalPosts'][number]): Post {
-  return { ...said, id: url, href: url, isExternal: true, coverUrl: image };
+  return { ...said, id: url, href: url, coverUrl: image };
 }
 
 type Dated = Pick<Post, 'publishedOn' | 'title'>;

@@ -10,7 +10,6 @@ const post = (id: string): Post => ({
   displayDate: 'Jan 01, 2024',
   topic: 'AI',
   href: `/blog/${id}`,
-  isExternal: false,
 });
 const ofCard = ['title', 'of', 'what', 'it', 'is', 'about', 'ai'];
 

@@ -5,19 +5,19 @@ import type { FrontMatter } from './article-schema.ts';
 type Action = FrontMatter['closing']['action'];
 
 /** The target of the button in an article's closing box. */
-export function closingTarget(action: Action): { href: string; opensNewTab: boolean } {
+export function closingTarget(action: Action): string {
   switch (action) {
     case 'linkedin':
-      return { href: settings.links.linkedIn, opensNewTab: true };
+      return settings.links.linkedIn;
     case 'newsletter':
-      return { href: settings.links.newsletter, opensNewTab: true };
+      return settings.links.newsletter;
     case 'audit':
-      return { href: settings.links.auditScheduling, opensNewTab: true };
+      return settings.links.auditScheduling;
     case 'trial':
-      return { href: settings.links.productSite, opensNewTab: true };
+      return settings.links.productSite;
     case 'email':
-      return { href: `mailto:${settings.links.email}`, opensNewTab: false };
+      return `mailto:${settings.links.email}`;
     case 'get-started':
-      return { href: links.getStarted, opensNewTab: false };
+      return links.getStarted;
   }
 }

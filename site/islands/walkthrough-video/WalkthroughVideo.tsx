@@ -107,7 +107,7 @@ export function WalkthroughVideo(props: Props) {
             </li>
           ))}
         </ol>
-        <ButtonLink href={demoUrl} label={demoLabel} opensNewTab />
+        <ButtonLink href={demoUrl} label={demoLabel} />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function Community({ cards, button, ...head }: AboutCopy['community']) {
         ))}
       </div>
       <div className="btns">
-        <ButtonLink href={settings.links.newsletter} label={button} opensNewTab />
+        <ButtonLink href={settings.links.newsletter} label={button} />
       </div>
     </Section>
   );

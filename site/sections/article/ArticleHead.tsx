@@ -4,9 +4,9 @@ import '../../styles/person-line.css';
 import type { FrontMatter } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';
 import { settings } from '../../settings.ts';
-import { NewTabNote } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Likes } from '../../ui/Likes.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { bylinePortrait } from './byline-portrait.ts';
 
 interface Props {
@@ -48,10 +48,9 @@ export function ArticleHead({ frontMatter, minutes }: Props) {
         <span>{`${minutes} min read`}</span>
         {likes !== undefined && <Likes count={likes} />}
         {originalUrl && (
-          <a className="text-link" href={originalUrl} target="_blank" rel="noopener noreferrer">
+          <Link className="text-link" href={originalUrl}>
             {buttons.viewOriginal}
-            <NewTabNote />
-          </a>
+          </Link>
         )}
         {frontMatter.hasShare && (
           <button className="btn alt s" type="button" data-shares>

@@ -7,18 +7,17 @@ interface Props {
   text: string;
   label: string;
   href: string;
-  opensNewTab: boolean;
 }
 
 /** The box that closes an article: one heading, one sentence, one button. */
-export function ClosingBox({ heading, text, label, href, opensNewTab }: Props) {
+export function ClosingBox({ heading, text, label, href }: Props) {
   return (
     <aside className="end panel on-honey" aria-label="What next">
       <div>
         <h2 className="h-m">{heading}</h2>
         <p className="lead ink">{text}</p>
       </div>
-      <ButtonLink href={href} label={label} opensNewTab={opensNewTab} />
+      <ButtonLink href={href} label={label} />
     </aside>
   );
 }

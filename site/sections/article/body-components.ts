@@ -1,6 +1,6 @@
 import type { ComponentName } from '../../content/article/article-components.ts';
 import type { BodyComponents } from '../../content/article/compile-body.ts';
-import { BodyLink } from './body/BodyLink.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Callout } from './body/Callout.tsx';
 import { Card, Cards } from './body/Cards.tsx';
 import { ContinueReading } from './body/ContinueReading.tsx';
@@ -27,6 +27,6 @@ export const bodyComponents = {
   Step,
   Steps,
   SubscribeMock,
-  a: BodyLink,
+  a: Link,
   h2: SectionHeading,
 } satisfies Record<ComponentName | 'a' | 'h2', BodyComponents[string]>;

@@ -40,7 +40,7 @@ export function Audience({ heading, items, closing }: Props) {
           <h2 className="h-m">{closing.heading}</h2>
           <p className="lead">{closing.text}</p>
         </div>
-        <ButtonLink href={settings.links.demoScheduling} label={closing.button} opensNewTab />
+        <ButtonLink href={settings.links.demoScheduling} label={closing.button} />
       </div>
     </Section>
   );

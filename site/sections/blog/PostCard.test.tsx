@@ -11,7 +11,6 @@ const post: Post = {
   displayDate: 'Oct 01, 2025',
   topic: 'Outreach',
   href: 'https://newsletter.example.com/an-issue',
-  isExternal: true,
 };
 
 test('the newest card is wide only with a picture, beside which its text stands', () => {

@@ -1,7 +1,7 @@
 import '../../styles/blog-index.css';
 import type { Post } from '../../content/article/posts.ts';
-import { NewTabNote } from '../../ui/ButtonLink.tsx';
 import { Likes } from '../../ui/Likes.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 interface Props {
   post: Post;
@@ -11,7 +11,7 @@ interface Props {
 
 /** One post. The title is the only link; its hit area is the whole card. */
 export function PostCard({ post, isWide = false }: Props) {
-  const { title, description, displayDate, publishedOn, href, isExternal, coverUrl, likes } = post;
+  const { title, description, displayDate, publishedOn, href, coverUrl, likes } = post;
   const date = (
     <time className="badge" dateTime={publishedOn}>
       {displayDate}
@@ -37,10 +37,7 @@ export function PostCard({ post, isWide = false }: Props) {
       )}
       <div>
         <h3>
-          <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}>
-            {title}
-            {isExternal && <NewTabNote />}
-          </a>
+          <Link href={href}>{title}</Link>
         </h3>
         <p className="clamped">{description}</p>
         <p className="meta">

@@ -12,7 +12,7 @@ export function StayUpdated({ heading, text, button }: BlogCopy['stayUpdated']) 
           <h2>{heading}</h2>
           <p className="lead ink">{text}</p>
         </div>
-        <ButtonLink href={settings.links.newsletter} label={button} opensNewTab />
+        <ButtonLink href={settings.links.newsletter} label={button} />
       </div>
     </section>
   );

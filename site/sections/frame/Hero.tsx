@@ -30,7 +30,7 @@ export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price
         <div>
           <p className="lead ink">{lead}</p>
           <div className="btns">
-            <ButtonLink href={links.demoScheduling} label={buttons.bookDemo} opensNewTab />
+            <ButtonLink href={links.demoScheduling} label={buttons.bookDemo} />
             {videoHref && (
               <ButtonLink
                 href={videoHref}

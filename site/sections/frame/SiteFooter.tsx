@@ -5,11 +5,12 @@ import { links } from '../../links.ts';
 import { mainNavigation } from '../../main-navigation.ts';
 import { settings } from '../../settings.ts';
 import { ArtFile } from '../../ui/ArtFile.tsx';
-import { ButtonLink, NewTabNote } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 interface Props {
-  /** Beside the main links, if there are any. */
+  /** Beside the main links, if there are any; one may be on another site. */
   legalPages: readonly { label: string; href: string }[];
   picture: PictureFile;
 }
@@ -23,12 +24,7 @@ export function SiteFooter({ legalPages, picture }: Props) {
         <h2>{footer.heading}</h2>
         <div className="btns">
           <ButtonLink href={links.getStarted} label={footer.button} />
-          <ButtonLink
-            href={outside.demoScheduling}
-            label={buttons.bookDemo}
-            look="outline"
-            opensNewTab
-          />
+          <ButtonLink href={outside.demoScheduling} label={buttons.bookDemo} look="outline" />
         </div>
       </div>
       <ArtFile file={picture} className="frieze low" />
@@ -38,22 +34,13 @@ export function SiteFooter({ legalPages, picture }: Props) {
             © {brand.copyrightYear} {brand.name}. All rights reserved.
           </p>
           {[...mainNavigation, ...legalPages].map(({ href, label }) => (
-            <FooterLink key={href} href={href} label={label} />
+            <Link key={href} href={href}>
+              {label}
+            </Link>
           ))}
           <ThemeChoice />
         </div>
       </div>
     </footer>
-  );
-}
-
-/** A legal page may be on another site: it opens in a new tab, like every outside link. */
-function FooterLink({ href, label }: { href: string; label: string }) {
-  const isOutside = href.startsWith('https:');
-  return (
-    <a href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {label}
-      {isOutside && <NewTabNote />}
-    </a>
   );
 }

@@ -1,7 +1,7 @@
 import '../../styles/partners.css';
 import type { ReactNode } from 'react';
 import type { Partner } from '../../content/schemas/list-schemas.ts';
-import { NewTabNote } from '../../ui/ButtonLink.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** The drawn half of each sample's logo, by partner id. */
 const sampleMarks: Record<string, ReactNode> = {
@@ -44,15 +44,14 @@ export function PartnerLogos({ label, partners }: Props) {
         const mark = markOf(partner);
         return (
           <li key={id}>
-            <a className={`partner-${id}`} href={url} target="_blank" rel="noopener noreferrer">
+            <Link className={`partner-${id}`} href={url}>
               {mark && (
                 <svg viewBox="0 0 28 28" aria-hidden="true">
                   {mark}
                 </svg>
               )}
               {name}
-              <NewTabNote />
-            </a>
+            </Link>
           </li>
         );
       })}

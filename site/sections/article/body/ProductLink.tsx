@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { settings } from '../../../settings.ts';
-import { NewTabNote } from '../../../ui/ButtonLink.tsx';
+import { Link } from '../../../ui/Link.tsx';
 
 /** A link to the product's own site, in a new tab. */
 export function ProductLink({ children }: { children?: ReactNode }) {
-  return (
-    <a href={settings.links.productSite} target="_blank" rel="noopener noreferrer">
-      {children}
-      <NewTabNote />
-    </a>
-  );
+  return <Link href={settings.links.productSite}>{children}</Link>;
 }
