@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig, type Config } from '../../server/config.ts';
@@ -11,8 +11,6 @@ import { toUnusableData } from '../open-data.ts';
 import type { LaunchEnvironment, LaunchProject, OwnedFile, SampleFile } from './project.ts';
 import { checkContent } from './check-content.ts';
 import { readSettings, settingsFile } from './read-settings.ts';
-
-const legalFolder = 'site/content/legal';
 
 /** Beginnings of the SHA-256 of the files that came with the site. */
 const sampleHashes: Record<SampleFile, readonly [name: string, hash: string]> = {
@@ -31,16 +29,15 @@ export async function readProject(
 ): Promise<LaunchProject> {
   const environment = readEnvironment(variables);
   const { config } = environment;
-  const hasFile = (path: string) => existsSync(resolve(root, path));
   return {
     settings: readSettings(root),
     settingsFile: await read(settingsFile),
     contentFiles: [
-      ...(await readAll('site/content', /\.yaml$/)),
-      ...(await readAll('site/content/pages', /\.yaml$/)),
+      ...(await readAll('site/content/*.yaml')),
+      ...(await readAll('site/content/pages/*.yaml')),
     ],
-    articles: await readAll('site/content/articles', /\.mdx$/),
-    legalFiles: hasFile(legalFolder) ? await readAll(legalFolder, /\.mdx$/) : [],
+    articles: await readAll('site/content/articles/*.mdx'),
+    legalFiles: await readAll('site/content/legal/*.mdx'),
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
     sampleFiles: new Set(config && (await findSampleFiles(join(config.distDir, 'video')))),
     contentDiagnostics: await checkContent(root),
@@ -53,12 +50,11 @@ export async function readProject(
   }
 
   async function readIfThere(file: string): Promise<OwnedFile | undefined> {
-    return hasFile(file) ? read(file) : undefined;
+    return existsSync(resolve(root, file)) ? read(file) : undefined;
   }
 
-  async function readAll(folder: string, name: RegExp): Promise<OwnedFile[]> {
-    const names = (await readdir(join(root, folder))).filter((entry) => name.test(entry));
-    return Promise.all(names.toSorted().map((entry) => read(`${folder}/${entry}`)));
+  async function readAll(pattern: string): Promise<OwnedFile[]> {
+    return Promise.all(globSync(pattern, { cwd: root }).toSorted().map(read));
   }
 }
 
