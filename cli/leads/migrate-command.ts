@@ -54,9 +54,10 @@ async function openTarget(url: URL): Promise<Database> {
   try {
     return await openMigrated({ postgresUrl: url.href });
   } catch (cause) {
-    const reason =
-      (cause as { code?: string; message?: string }).message || (cause as { code?: string }).code;
-    throw new UnusableData(`PostgreSQL at ${url.host} cannot be used: ${reason}`, { cause });
+    const { message, code } = cause as NodeJS.ErrnoException;
+    throw new UnusableData(`PostgreSQL at ${url.host} cannot be used: ${message || code}`, {
+      cause,
+    });
   }
 }
 

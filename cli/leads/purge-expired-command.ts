@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Config } from '../../server/config.ts';
 import {
   countExpiredLeads,
@@ -28,9 +28,7 @@ export function addPurgeExpiredCommand(program: Command): void {
 function addOptions(command: Command): Command {
   return command
     .option('--yes', 'confirm; without it, the command only shows how many leads would be erased')
-    .addOption(
-      new Option('--include-unread', 'also leads that were not delivered or are in quarantine'),
-    )
+    .option('--include-unread', 'also leads that were not delivered or are in quarantine')
     .action(purgeExpired);
 }
 

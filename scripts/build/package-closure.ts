@@ -3,10 +3,6 @@ import { isBuiltin } from 'node:module';
 
 /** A package as the lock file knows it. */
 interface LockedPackage {
-  version?: string;
-  license?: string;
-  /** True for development dependencies. */
-  dev?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }

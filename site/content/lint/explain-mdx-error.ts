@@ -4,7 +4,7 @@ import { articleComponents } from '../article/article-components.ts';
 /** A text in MDX. */
 export type DocumentKind = 'article' | 'legal page';
 
-type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'remedyAtDesk'>;
+export type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'remedyAtDesk'>;
 
 interface Mistake {
   /** The compiler's message about it. */

@@ -8,11 +8,14 @@ import {
 } from '../../article/component-attributes.ts';
 import { nodesToMarkdown } from '../../article/plain-markdown.ts';
 import { findMarkup } from '../../schemas/plain-text.ts';
-import { codeInBraces, explainUnknownTag, type DocumentKind } from '../explain-mdx-error.ts';
+import {
+  codeInBraces,
+  explainUnknownTag,
+  type DocumentKind,
+  type Explanation,
+} from '../explain-mdx-error.ts';
 import type { LintDocument } from '../open-document.ts';
 import { walk } from '../walk.ts';
-
-type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'remedyAtDesk'>;
 
 /** An article contains only Markdown and the body components, each with its known and required attributes. */
 export function checkComponents({ kind, tree, lineOf }: LintDocument): DiagnosticInFile[] {
