@@ -41,7 +41,8 @@ if (import.meta.main) await runProgram(program);
 async function check({ online, json, dkimSelector }: Options): Promise<void> {
   // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.
   readSettings('.');
-  const { checkLaunch, onlineRules } = await import('./launch-check/check-launch.ts');
+  const { checkLaunch } = await import('./launch-check/check-launch.ts');
+  const { onlineRules } = await import('./launch-check/rules/channels.ts');
   const { readTxtRecords } = await import('./launch-check/dns.ts');
   const { readProject } = await import('./launch-check/read-project.ts');
   const project = await readProject('.', process.env);

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../contract/diagnostic.ts';
-import type { OnlineRule, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import type { Dns } from '../../server/notifications/channel-kind.ts';
 import type { LaunchProject } from './project.ts';
-import { channelChecks, checkChannels, checkDeliveries } from './rules/channels.ts';
+import { checkChannels, checkDeliveries, onlineRules } from './rules/channels.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
 import { checkPrices } from './rules/prices.ts';
@@ -25,9 +25,6 @@ export const rules = {
   channels: checkChannels,
   'untested-channels': checkDeliveries,
 } as const satisfies Record<string, Rule>;
-
-/** Rules that use the internet. */
-export const onlineRules: Readonly<Record<string, OnlineRule>> = channelChecks;
 
 /** @param dns undefined skips the rules that use the internet */
 export async function checkLaunch(

@@ -10,7 +10,7 @@ import { findRedirects, redirectLines } from './write-redirects.ts';
 import { isSiteBuilt } from './is-built.ts';
 import { lockBuild } from './lock-build.ts';
 import { headerRules, isBeyondLimits } from './static-host/header-rules.ts';
-import { writeHeadersFile, writeRedirectsFile } from './static-host/write-headers.ts';
+import { pageRedirects, writeHeadersFile } from './static-host/write-headers.ts';
 
 program
   .name('npm run build:static')
@@ -38,7 +38,7 @@ if (isBeyondLimits(headersFile)) {
 }
 await writeFile('dist/_headers', headersFile);
 const redirects = redirectLines(await findRedirects('dist'));
-await writeFile('dist/_redirects', redirects + writeRedirectsFile());
+await writeFile('dist/_redirects', redirects + pageRedirects);
 console.log('Wrote dist/_headers and dist/_redirects.');
 if (backend && !process.env['PUBLIC_SUPABASE_ANON_KEY']) {
   console.warn(

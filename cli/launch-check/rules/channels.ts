@@ -29,8 +29,8 @@ export const checkDeliveries: Rule = ({ environment: { channels, variables }, tr
       remedyAtDesk: 'Press “Send a canary now”.',
     }));
 
-/** The self-checks of the channels, as rules of the launch check. */
-export const channelChecks: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
+/** The self-checks of the channels, as rules of the launch check that use the internet. */
+export const onlineRules: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
   Object.entries(selfChecks).map(([rule, check]): [string, OnlineRule] => [
     rule,
     async ({ environment: { config } }, dns) => {

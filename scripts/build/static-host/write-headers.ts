@@ -12,13 +12,9 @@ export function writeHeadersFile(rules: readonly HeaderRule[]): string {
   return `# Made by \`npm run build:static\` from server/platform/http/security-headers.ts.\n${blocks.join('\n\n')}\n`;
 }
 
-/** The `_redirects` file: redirects the file name of each page to its one address. */
-export function writeRedirectsFile(): string {
-  const pages = ['/:page/index.html /:page', '/blog/:slug/index.html /blog/:slug'];
-  return [
-    '# Made by `npm run build:static`.',
-    '/index.html / 301',
-    ...pages.map((rule) => `${rule} 301`),
-    '',
-  ].join('\n');
-}
+/** For the `_redirects` file: redirects the file name of each page to its one address. */
+export const pageRedirects = `# Made by \`npm run build:static\`.
+/index.html / 301
+/:page/index.html /:page 301
+/blog/:slug/index.html /blog/:slug 301
+`;
