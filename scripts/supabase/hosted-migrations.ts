@@ -1,10 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-interface Script {
-  name: string;
-  text: string;
-}
-
 const source = 'server/platform/database/migrations';
 
 /** A date that precedes every migration number of the server, because the hosted backend orders by date. */
@@ -32,7 +27,7 @@ create table site.migrations (name text primary key, applied_at bigint not null)
 `;
 
 /** The server's migrations for the hosted backend, one file for each, after one that creates their schema. */
-export function hostedMigrations(): Script[] {
+export function hostedMigrations() {
   const names = readdirSync(source).filter((name) => /(?<!\.sqlite)\.sql$/.test(name));
   const files = names.toSorted().map((name) => {
     const number = name.slice(0, 4);

@@ -1,15 +1,8 @@
-/** A scene split into a still and an animated layer. */
-export interface Layers {
-  readonly still: string;
-  /** The thread with its pins, on a sheet of the same size. Undefined for a scene without one. */
-  readonly thread: string | undefined;
-}
-
 /**
- * Splits the thread from a scene, so that it can move without repainting the people under it. Scenes draw their
- * thread last; everything from its first line on belongs to it.
+ * Splits the thread with its pins from a scene, onto a sheet of the same size, so that it can move without repainting the
+ * people under it. Scenes draw their thread last; everything from its first line on belongs to it.
  */
-export function layersOf(svg: string): Layers {
+export function layersOf(svg: string) {
   const start = svg.indexOf('<path class="draw"');
   if (start < 0) return { still: svg, thread: undefined };
   const sheet = svg.slice(0, svg.indexOf('>') + 1);

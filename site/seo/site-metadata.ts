@@ -3,26 +3,13 @@ import { ownPortrait } from '../own-pictures.ts';
 import { settings } from '../settings.ts';
 
 /** The metadata of the site as a whole. */
-export interface SiteMetadata {
-  /** The address of the built site, without a trailing slash. */
-  url: string;
-  name: string;
-  description: string;
-  /** BCP 47. */
-  language: string;
-  author: {
-    name: string;
-    role: string;
-    profileUrl: string;
-    /** The path of the owner's portrait. */
-    portrait?: string;
-  };
-}
+export type SiteMetadata = ReturnType<typeof describeSite>;
 
 /** @param url Astro's `site`: the address of this build. */
-export function describeSite(url: URL | undefined): SiteMetadata {
+export function describeSite(url: URL | undefined) {
   const { brand, author, locale, siteUrl } = settings;
   return {
+    /** Without a trailing slash. */
     url: (url?.href ?? siteUrl).replace(/\/$/, ''),
     name: brand.name,
     description: brand.description,
@@ -31,6 +18,7 @@ export function describeSite(url: URL | undefined): SiteMetadata {
       name: author.name,
       role: author.role,
       profileUrl: settings.links.linkedIn,
+      /** A path. */
       ...(ownPortrait !== undefined && { portrait: links.ownPicture('portrait') }),
     },
   };

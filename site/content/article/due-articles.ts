@@ -1,23 +1,16 @@
 import type { ArticleEntry } from './posts.ts';
 import { appearsAt, publishedArticles } from './publication.ts';
 
-/** The articles that a build would publish now, and those that wait. */
-export interface UnpublishedArticles<Entry> {
-  /** Due, but not on the built site yet. */
-  due: Entry[];
-  /** In the order in which they appear. */
-  scheduled: Entry[];
-  drafts: Entry[];
-}
-
 /**
+ * The articles that a build would publish now, and those that wait, in the order in which they appear.
+ *
  * @param now YYYY-MM-DDTHH:MM in the site's time zone
  * @param builtSlugs The articles on the built site, so that no article is lost when a daily build is missed.
  */
 export function dueArticles<Entry extends ArticleEntry>(
   entries: readonly Entry[],
   { now, builtSlugs }: { now: string; builtSlugs: ReadonlySet<string> },
-): UnpublishedArticles<Entry> {
+) {
   const published = publishedArticles(entries, { now, showsDrafts: false });
   return {
     due: published.filter(({ id }) => !builtSlugs.has(id)),

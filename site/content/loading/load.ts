@@ -7,7 +7,7 @@ import { minuteIn, publishedArticles } from '../article/publication.ts';
 import { readArticles, type Article } from '../article/read-articles.ts';
 import { listSchemas, type Partner, type Plan, type Testimonial } from '../schemas/list-schemas.ts';
 import { pageSchemas } from '../schemas/page-schemas.ts';
-import { readLegalPage, type LegalPage } from './legal-page.ts';
+import { readLegalPage } from './legal-page.ts';
 
 /** The file with the copy of each page. */
 const copyFiles = {
@@ -44,7 +44,7 @@ async function readYaml<Content>(file: string, schema: ZodType): Promise<Content
 }
 
 /** The owner's legal pages; the product includes none. */
-export function loadLegalPages(): LegalPage[] {
+export function loadLegalPages() {
   const files = import.meta.glob<string>('../legal/*.mdx', {
     query: '?raw',
     import: 'default',

@@ -1,18 +1,15 @@
-/** The parts of an address within the site. */
-export interface SiteAddress {
-  /** Decoded, as the server looks it up; empty for a fragment of the page itself. */
-  path: string;
-  /** The fragment, decoded. */
-  anchor?: string;
-}
-
-/** Parses an address; absent when its percent escapes are invalid. */
-export function readAddress(href: string): SiteAddress | undefined {
+/**
+ * Parses an address within the site. Its path and its fragment are decoded, as the server looks them up; the path of a fragment of the
+ * page itself is empty.
+ *
+ * @returns undefined when its percent escapes are invalid
+ */
+export function readAddress(href: string) {
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   try {
     return {
       path: decodeURIComponent(path),
-      ...(anchor !== undefined && { anchor: decodeURIComponent(anchor) }),
+      anchor: anchor === undefined ? undefined : decodeURIComponent(anchor),
     };
   } catch {
     return undefined;

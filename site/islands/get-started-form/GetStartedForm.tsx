@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { honeypotField } from '../../../contract/form-function.ts';
 import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
+import type { GetStartedCopy } from '../../content/schemas/page-schemas.ts';
 import { Field } from '../../ui/Field.tsx';
 import { islandReady } from '../client-use.ts';
 import { whenOpened } from '../page/when-opened.ts';
@@ -18,12 +19,10 @@ import { OfflineNote } from './OfflineNote.tsx';
 const backend = backendFrom(import.meta.env);
 const formId = 'get-started-form';
 
-interface Props {
+/** The words on its button also name the form. */
+interface Props extends Pick<GetStartedCopy, 'button' | 'privacyNote'> {
   /** The product name in running text. */
   productName: string;
-  /** The words on its button, which also name the form. */
-  button: string;
-  privacyNote: string;
 }
 
 /**

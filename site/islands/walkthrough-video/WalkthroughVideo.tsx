@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import '../../styles/walkthrough-video.css';
+import type { Film } from '../../content/walkthrough.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -7,15 +8,8 @@ import { watchSight } from '../use-seen.ts';
 import { autoplay, startPlaying } from './autoplay.ts';
 import { chapterAt, timestampOf, type Chapter } from './chapters.ts';
 
-interface Props {
-  /** The same film in several encodings, best first. */
-  sources: readonly { src: string; type: string }[];
-  poster: string;
-  /** A WebVTT file; captions are on from the start, because the film starts muted. */
-  captions: { src: string; language: string; label: string };
+interface Props extends Film {
   chapters: readonly Chapter[];
-  /** The film's accessible name. */
-  label: string;
   /** The heading above the chapters. Words and not slots: see `FeaturedQuotes`. */
   heading: string;
   lead: string;

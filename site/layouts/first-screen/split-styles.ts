@@ -17,20 +17,13 @@ const layerOrder = /^(?:@layer [\w, ]+;)+/;
 const layOut = '<script>document.body.offsetTop</script>';
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
-export interface SplitStyles {
-  /** The styles that a first screen with those classes may use. */
-  earlyCss: string;
-  /** Styles only for the rest of the page. */
-  laterCss: string;
-}
-
 /**
  * Splits styles into those that the first screen may use, which have to fit with its text into the first round
  * trip, and the rest: fonts that may load late (`font-display: swap`), and rules each of whose selectors requires a
  * class that nothing above the fold has. So rules with equal specificity must not override each other by order.
  * @param seen The classes of the first screen: see {@link classesAboveFold}.
  */
-export function splitStyles(css: string, seen: ReadonlySet<string>): SplitStyles {
+export function splitStyles(css: string, seen: ReadonlySet<string>) {
   const canWait = (selectors: readonly Selector[]) =>
     selectors.every((selector) =>
       selector.some((part) => part.type === 'class' && !seen.has(part.name)),

@@ -1,13 +1,9 @@
 import '../../styles/panel.css';
 import '../../styles/closing-box.css';
+import type { FrontMatter } from '../../content/schemas/article-schema.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-interface Props {
-  heading: string;
-  text: string;
-  label: string;
-  href: string;
-}
+type Props = Omit<FrontMatter['closing'], 'action'> & { href: string };
 
 /** The box that closes an article: one heading, one sentence, one button. */
 export function ClosingBox({ heading, text, label, href }: Props) {

@@ -7,20 +7,13 @@ import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-type Items = AssociationsCopy['audience']['items'];
-type AudienceId = Items[number]['id'];
+type Props = AssociationsCopy['audience'] & Pick<AssociationsCopy, 'closing'>;
 
-const grounds: Record<AudienceId, PageGround> = {
+const grounds: Record<Props['items'][number]['id'], PageGround> = {
   sponsorship: 'apricot',
   exhibit: 'leaf',
   partnership: 'honey',
 };
-
-interface Props {
-  heading: string;
-  items: Items;
-  closing: AssociationsCopy['closing'];
-}
 
 /** Who it is made for, and the last invitation of the page. */
 export function Audience({ heading, items, closing }: Props) {

@@ -1,15 +1,13 @@
 import '../../styles/hero.css';
 import '../../styles/frieze.css';
 import type { PageGround } from '../../art/palette.ts';
+import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { settings } from '../../settings.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PriceNote } from './PriceNote.tsx';
 
-interface Props {
-  heading: string;
-  lead: string;
-  note: string;
+interface Props extends Readonly<AssociationsCopy['hero']> {
   startingPrice: string | undefined;
   /** The file name of a wide drawing. */
   picture: string;

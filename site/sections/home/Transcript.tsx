@@ -1,10 +1,8 @@
 import '../../styles/transcript.css';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 
-type Props = Pick<HomeCopy['walkthrough'], 'chapters'>;
-
 /** The film as text for readers: the narration, and descriptions of the picture. */
-export function Transcript({ chapters }: Props) {
+export function Transcript({ chapters }: Pick<HomeCopy['walkthrough'], 'chapters'>) {
   return (
     <details className="transcript">
       <summary>Read the transcript</summary>

@@ -1,4 +1,5 @@
-import { lastUpdate, type FeedEntry, type FeedFacts } from './feed-facts.ts';
+import type { FeedEntry, FeedFacts } from './describe-feed.ts';
+import { lastUpdate } from './last-update.ts';
 import { element, xmlDocument, type Xml } from '../xml.ts';
 
 /** The feed as Atom (RFC 4287), which includes the time of the last change. */

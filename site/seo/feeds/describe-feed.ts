@@ -4,17 +4,24 @@ import type { Article } from '../../content/article/read-articles.ts';
 import { bodyMarkdown } from '../article-markdown.ts';
 import { absoluteUrl, type SiteMetadata } from '../site-metadata.ts';
 import { instantOfDay } from '../instant-of-day.ts';
-import type { FeedEntry, FeedFacts } from './feed-facts.ts';
 
 /** Older articles stay in the sitemap; a feed with all texts would grow without bound. */
 const maxEntries = 50;
+
+/**
+ * The data of every feed format. We write the formats ourselves, because feedsmith 3.0.1, with which the tests read
+ * them, has two defects: it allows control characters in XML, which makes it invalid, and it omits the required list of
+ * entries from an empty JSON feed.
+ */
+export type FeedFacts = ReturnType<typeof describeFeed>;
+export type FeedEntry = ReturnType<typeof describeEntry>;
 
 /** @param articles Newest first. */
 export function describeFeed(
   site: SiteMetadata,
   blog: { heading: string; description: string },
   articles: readonly Article[],
-): FeedFacts {
+) {
   return {
     title: `${blog.heading} · ${site.name}`,
     description: blog.description,
@@ -32,7 +39,7 @@ export function describeFeed(
   };
 }
 
-function describeEntry(site: SiteMetadata, article: Article): FeedEntry {
+function describeEntry(site: SiteMetadata, article: Article) {
   const { title, description, publishedOn, updatedOn, topic } = article.data;
   const path = links.article(article.id);
   return {
@@ -43,6 +50,7 @@ function describeEntry(site: SiteMetadata, article: Article): FeedEntry {
     updatedAt: instantOfDay(updatedOn ?? publishedOn),
     topic,
     imageUrl: absoluteUrl(site, links.shareCard(path)),
+    /** The whole text, every address in it absolute. */
     html: markdownToHtml(bodyMarkdown(site, article)).html,
   };
 }

@@ -1,4 +1,4 @@
-import type { FeedFacts } from './feed-facts.ts';
+import type { FeedFacts } from './describe-feed.ts';
 
 /** The feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeed(feed: FeedFacts, feedUrl: string): string {
