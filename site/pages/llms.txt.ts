@@ -15,6 +15,5 @@ export const GET: APIRoute = async (context) => {
     description,
     url: absoluteUrl(site, links.articleMarkdown(id)),
   }));
-  const { name, description } = site;
-  return new Response(llmsText({ name, description, pages: await Promise.all(pages), articles }));
+  return new Response(llmsText(site, await Promise.all(pages), articles));
 };

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { llmsText } from './llms-text.ts';
+import { sampleSite } from './sample-site.for-tests.ts';
 
 describe('llms.txt', () => {
   test('is a Markdown list of pages and articles under the site’s name', () => {
     const url = 'https://www.example.org/';
-    const text = llmsText({
-      name: 'Paper',
-      description: 'People.',
-      pages: [{ title: 'Home', url, description: 'The start.' }],
-      articles: [{ title: 'Ask', url: `${url}blog/ask.md`, description: 'A question.' }],
-    });
+    const text = llmsText(
+      sampleSite,
+      [{ title: 'Home', url, description: 'The start.' }],
+      [{ title: 'Ask', url: `${url}blog/ask.md`, description: 'A question.' }],
+    );
     expect(text).toBe(
-      `# Paper
+      `# Paper & Thread
 
-> People.
+> People who answer people.
 
 ## Pages
 

@@ -1,19 +1,21 @@
+import type { SiteMetadata } from './site-metadata.ts';
+
 interface ListedPage {
   title: string;
   url: string;
   description: string;
 }
 
-interface LlmsTextFacts {
-  name: string;
-  description: string;
-  pages: readonly ListedPage[];
-  /** Their addresses lead to plain Markdown. */
-  articles: readonly ListedPage[];
-}
-
-/** The contents of the site for language models, in the format that https://llmstxt.org proposes. */
-export function llmsText({ name, description, pages, articles }: LlmsTextFacts): string {
+/**
+ * The contents of the site for language models, in the format that https://llmstxt.org proposes.
+ *
+ * @param articles their addresses lead to plain Markdown
+ */
+export function llmsText(
+  { name, description }: SiteMetadata,
+  pages: readonly ListedPage[],
+  articles: readonly ListedPage[],
+): string {
   const blocks = [
     `# ${name}`,
     `> ${description}`,

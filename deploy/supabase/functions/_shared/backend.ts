@@ -1,6 +1,6 @@
 import './runtime.ts';
 import pg from 'pg';
-import type { Hono } from 'hono';
+import type { Context } from 'hono';
 import {
   formFunctionName,
   formFunctionPath,
@@ -35,13 +35,6 @@ import { securityHeaders } from '../../../../server/platform/http/security-heade
 import { createConsoleLog } from './log.ts';
 import { waitUntil } from './runtime.ts';
 
-export interface Backend {
-  app: Hono;
-  /** Attempts the due deliveries of every channel, as many as it sends at once. */
-  deliverAll(): Promise<void>;
-  close(): Promise<void>;
-}
-
 const batchSize = 25;
 /** Many instances of a function share the database connections. */
 const maxConnections = 2;
@@ -65,7 +58,7 @@ const used: ReadonlySet<string> = new Set<Variable | string>([
  * @param variables those of the server; the platform sets `SUPABASE_DB_URL`
  * @throws Error that names every setting that is invalid, missing or without effect
  */
-export function createBackend(variables: Record<string, string>): Backend {
+export function createBackend(variables: Record<string, string>) {
   const { SUPABASE_DB_URL: url, SITE_URL: siteUrl } = variables;
   const settings = readConfig({ ...variables, ...(url && { DATABASE_URL: url }) });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
@@ -154,6 +147,7 @@ export function createBackend(variables: Record<string, string>): Backend {
     return channels;
   }
 
+  /** Attempts the due deliveries of every channel, as many as it sends at once. */
   async function deliverAll(): Promise<void> {
     const channels = await findChannels();
     await Promise.all(
@@ -172,9 +166,7 @@ export function createBackend(variables: Record<string, string>): Backend {
 }
 
 /** The platform's proxy puts the caller first. Callers that it does not identify must not share the rate limit of one address. */
-function readClientAddress({
-  req,
-}: Parameters<Parameters<typeof createLeadRoutes>[0]['clientAddress']>[0]): string {
+function readClientAddress({ req }: Context): string {
   const [first = ''] = (req.header('x-forwarded-for') ?? '').split(',', 1);
   return readAddress(first) ?? unknownAddress;
 }
