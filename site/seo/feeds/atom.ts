@@ -1,5 +1,4 @@
 import type { FeedEntry, FeedFacts } from './describe-feed.ts';
-import { lastUpdate } from './last-update.ts';
 import { element, xmlDocument, type Xml } from '../xml.ts';
 
 /** The feed as Atom (RFC 4287), which includes the time of the last change. */
@@ -10,7 +9,7 @@ export function atomFeed(feed: FeedFacts, feedUrl: string): string {
       element('title', {}, feed.title),
       element('subtitle', {}, feed.description),
       // Required also for an empty feed.
-      element('updated', {}, lastUpdate(feed.entries) ?? '1970-01-01T00:00:00Z'),
+      element('updated', {}, feed.updatedAt ?? '1970-01-01T00:00:00Z'),
       element('link', { rel: 'self', type: 'application/atom+xml', href: feedUrl }),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.homeUrl }),
       element('icon', {}, feed.logoUrl),

@@ -22,6 +22,7 @@ export function describeFeed(
   blog: { heading: string; description: string },
   articles: readonly Article[],
 ) {
+  const entries = articles.slice(0, maxEntries).map((article) => describeEntry(site, article));
   return {
     title: `${blog.heading} · ${site.name}`,
     description: blog.description,
@@ -35,7 +36,12 @@ export function describeFeed(
         avatar: absoluteUrl(site, site.author.portrait),
       }),
     },
-    entries: articles.slice(0, maxEntries).map((article) => describeEntry(site, article)),
+    /** Undefined for a feed without entries. */
+    updatedAt: entries
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .at(-1),
+    entries,
   };
 }
 

@@ -56,7 +56,7 @@ describe('the Atom feed', () => {
   });
 
   test('is valid without articles', () => {
-    const empty = parseAtomFeed(atomFeed({ ...feed, entries: [] }, feedUrl));
+    const empty = parseAtomFeed(atomFeed(describeFeed(site, blog, []), feedUrl));
     expect(empty.updated).toBe('1970-01-01T00:00:00Z');
   });
 });
@@ -77,7 +77,7 @@ describe('the JSON feed', () => {
 
 describe('a blog without an article', () => {
   test('still has valid RSS and JSON feeds', () => {
-    const empty = { ...feed, entries: [] };
+    const empty = describeFeed(site, blog, []);
     expect(parseRssFeed(rssFeed(empty, feedUrl)).title).toBe(feed.title);
     // An empty list, because JSON Feed 1.1 requires the member.
     expect(JSON.parse(jsonFeed(empty, feedUrl))).toMatchObject({ items: [] });

@@ -1,5 +1,4 @@
 import type { FeedEntry, FeedFacts } from './describe-feed.ts';
-import { lastUpdate } from './last-update.ts';
 import { element, xmlDocument, type Xml } from '../xml.ts';
 
 /**
@@ -7,14 +6,13 @@ import { element, xmlDocument, type Xml } from '../xml.ts';
  * author by name, for which the format itself requires an e-mail address.
  */
 export function rssFeed(feed: FeedFacts, feedUrl: string): string {
-  const updated = lastUpdate(feed.entries);
   const channel = element('channel', {}, [
     element('title', {}, feed.title),
     element('link', {}, feed.homeUrl),
     element('description', {}, feed.description),
     element('language', {}, feed.language),
     element('atom:link', { rel: 'self', type: 'application/rss+xml', href: feedUrl }),
-    ...(updated ? [element('lastBuildDate', {}, rfc822(updated))] : []),
+    ...(feed.updatedAt ? [element('lastBuildDate', {}, rfc822(feed.updatedAt))] : []),
     element('image', {}, [
       element('url', {}, feed.logoUrl),
       element('title', {}, feed.title),
