@@ -9,18 +9,12 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-interface Line {
-  /** From 1. */
-  line: number;
-  content: string;
-}
-
 /** The lines of a YAML file that are not only a comment, with their numbers. */
-export function linesOf(text: string): Line[] {
+export function linesOf(text: string) {
   return allLinesOf(text).filter(({ content }) => !/^\s*#/.test(content));
 }
 
-/** Every line with its number: in Markdown `#` starts a heading. */
-export function allLinesOf(text: string): Line[] {
+/** Every line with its number, from 1: in Markdown `#` starts a heading. */
+export function allLinesOf(text: string) {
   return text.split('\n').map((content, index) => ({ line: index + 1, content }));
 }

@@ -26,7 +26,7 @@ const dots = [36, 58, 80, 102].map((y, row) => {
 });
 
 /** The order affects the generated covers. */
-const wardrobe = {
+export const wardrobe = {
   plain: {},
   stripe: { sheet: `M-54 41H54V47H-54Z${stripes.join('')}` },
   blazer: { sheet: 'M-13 0L4 62L20 0Z', slots: 'H5V62H3V190' },
@@ -43,7 +43,3 @@ const wardrobe = {
 export type Wear = keyof typeof wardrobe;
 
 export const wears = Object.keys(wardrobe) as [Wear, ...Wear[]];
-
-export function clothing(wear: Wear): Clothing {
-  return wardrobe[wear];
-}

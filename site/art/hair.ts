@@ -29,7 +29,7 @@ function fall(length: number, corner: number): string {
 const short = cap(30);
 const beard = 'M-13-38L0-36L9-23H28Q27-6 4-6A33 33 0 0 1-17-15Z';
 
-const hairShapes = {
+export const hairShapes = {
   short: { outline: short },
   crop: { outline: cap(22, 32, -1, -48) },
   quiff: { outline: `${short}M4-75A22 22 0 0 1 34-62L12-54Z` },
@@ -47,10 +47,6 @@ const hairShapes = {
 
 /** `wrap` is a headscarf: it hides neck, ear and hair, so the figure draws it differently. */
 export type HairCut = keyof typeof hairShapes | 'wrap';
-
-export function hairShape(cut: Exclude<HairCut, 'wrap'>): HairShape {
-  return hairShapes[cut];
-}
 
 export const wrapShape = {
   scarf: 'M29-59A38 38 0 0 0-41-42L-46 22Q-8 46 32 18L22-14Z',

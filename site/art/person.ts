@@ -1,6 +1,6 @@
-import { clothing, hem, type Wear } from './clothes.ts';
+import { hem, wardrobe, type Clothing, type Wear } from './clothes.ts';
 import { circle, round } from './geometry.ts';
-import { hairShape, wrapShape, type HairCut } from './hair.ts';
+import { hairShapes, wrapShape, type HairCut, type HairShape } from './hair.ts';
 import {
   hairColors,
   isHairColor,
@@ -61,7 +61,8 @@ function placed({ x, collar, facing, scale = 1 }: Pose): string {
  */
 export function drawPerson(person: Person, palette: Palette): string {
   const { skin, hair, cut, top, wear = 'plain', trim = 'white', hasGlasses = false } = person;
-  const { sheet, dots, shoulders = wholeShoulders, slots = '', collar = '' } = clothing(wear);
+  const clothing: Clothing = wardrobe[wear];
+  const { sheet, dots, shoulders = wholeShoulders, slots = '', collar = '' } = clothing;
   const [face, shade] = skins[skin];
   const hairPaint = isHairColor(hair) ? hairColors[hair] : palette[hair];
 
@@ -73,7 +74,7 @@ export function drawPerson(person: Person, palette: Palette): string {
   if (cut === 'wrap') {
     paper = body + cutPaper(hairPaint, wrapShape.scarf) + cutPaper(face, wrapShape.face);
   } else {
-    const { outline, beard = 0 } = hairShape(cut);
+    const { outline, beard = 0 }: HairShape = hairShapes[cut];
     const throat = cutPaper(shade, neck(beard - 10) + ear);
     paper = cutPaper(face, head) + cutPaper(hairPaint, outline);
     paper += collar ? throat + body : body + throat;
