@@ -1,3 +1,4 @@
+import '../styles/button.css';
 import '../styles/person-line.css';
 import type { ReactNode } from 'react';
 import type { PageGround } from '../art/palette.ts';
@@ -19,7 +20,7 @@ const grounds = ['sky', 'apricot', 'leaf', 'honey'] as const satisfies PageGroun
 export function PersonLine({ name, detail, initials, portrait, groundIndex }: Props) {
   return (
     <div className="who">
-      <div className={`ava on-${grounds[groundIndex % grounds.length]}`} aria-hidden="true">
+      <div className={`ava sq on-${grounds[groundIndex % grounds.length]}`} aria-hidden="true">
         {portrait ?? initials}
       </div>
       <span>

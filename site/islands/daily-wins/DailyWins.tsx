@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import '../../styles/count.css';
 import '../../styles/daily-wins.css';
+import '../../styles/icon.css';
 import { animateCount } from '../count-up.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { useSeen } from '../use-seen.ts';
@@ -60,7 +61,7 @@ export function DailyWins({ cards }: { cards: readonly Win[] }) {
   return (
     <div className="daily-wins" data-still={isStill || undefined}>
       <button className="pause" type="button" onClick={() => setPaused(!isPaused)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
           <path d={isPaused ? 'M8 6l10 6l-10 6z' : 'M9 6v12M15 6v12'} />
         </svg>
         {/* The only child of its element, because a translation would take a text beside others out of React's control. */}

@@ -3,6 +3,7 @@ import type { PageGround } from '../../art/palette.ts';
 import type { PictureFile } from '../../art/picture-files.ts';
 import '../../styles/button.css';
 import '../../styles/featured-quotes.css';
+import '../../styles/icon.css';
 import { ArtFile } from '../../ui/ArtFile.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
@@ -140,7 +141,7 @@ function Control({ label, shape, className = '', onClick }: ControlProps) {
       aria-label={label}
       onClick={onClick}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
         <path d={shape} />
       </svg>
     </button>

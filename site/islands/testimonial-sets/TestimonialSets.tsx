@@ -72,6 +72,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
           {numbered.map(({ index }) => (
             <button
               key={index}
+              className="sq"
               type="button"
               aria-label={`Go to testimonial set ${index + 1}`}
               aria-current={index === current || undefined}

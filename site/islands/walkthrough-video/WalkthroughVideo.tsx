@@ -58,7 +58,7 @@ export function WalkthroughVideo(props: Props) {
   };
 
   return (
-    <div className="walkthrough">
+    <div className="grid walkthrough">
       <video
         ref={video}
         muted

@@ -36,7 +36,7 @@ export function ArticleHead({ frontMatter, minutes }: Props) {
       <div className="byline">
         <div className="who">
           <span
-            className="ava on-leaf"
+            className="ava sq on-leaf"
             aria-hidden="true"
             dangerouslySetInnerHTML={{ __html: bylinePortrait }}
           />

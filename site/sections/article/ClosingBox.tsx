@@ -8,7 +8,7 @@ type Props = Omit<FrontMatter['closing'], 'action'> & { href: string };
 /** The box that closes an article: one heading, one sentence, one button. */
 export function ClosingBox({ heading, text, label, href }: Props) {
   return (
-    <aside className="end panel on-honey" aria-label="What next">
+    <aside className="end grid panel on-honey" aria-label="What next">
       <div>
         <h2 className="h-m">{heading}</h2>
         <p className="lead ink">{text}</p>

@@ -28,7 +28,7 @@ export function Audience({ heading, items, closing }: Props) {
           </article>
         ))}
       </div>
-      <div className="panel on-blush after-section">
+      <div className="grid panel on-blush after-section">
         <div>
           <h2 className="h-m">{closing.heading}</h2>
           <p className="lead">{closing.text}</p>

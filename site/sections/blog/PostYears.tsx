@@ -7,7 +7,7 @@ export function PostYears({ years }: { years: readonly PostYear[] }) {
   return (
     <div className="wrap" data-posts>
       {years.map(({ year, posts }, yearIndex) => (
-        <section key={year} className="year" aria-labelledby={`year-${year}`}>
+        <section key={year} className="grid year" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
           <div className="posts">
             {posts.map((post, index) => (

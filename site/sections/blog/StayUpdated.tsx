@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 export function StayUpdated({ heading, text, button }: BlogCopy['stayUpdated']) {
   return (
     <section className="wrap before-footer">
-      <div className="panel on-honey">
+      <div className="grid panel on-honey">
         <div>
           <h2>{heading}</h2>
           <p className="lead ink">{text}</p>

@@ -13,7 +13,7 @@ export function DraftedReply({ heading, text, checks, draft }: HomeCopy['network
         <p>{text}</p>
         <Ticks items={checks} />
       </div>
-      <figure className="draft" aria-label="Example of a drafted reply waiting for approval">
+      <figure className="sheet draft" aria-label="Example of a drafted reply waiting for approval">
         <div>
           <PersonLine
             name={draft.name}

@@ -18,7 +18,7 @@ interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLa
 export function Proof({ heading, lead, partnersLabel, partners, numbers, children }: Props) {
   return (
     <Section look="proof">
-      <div className="ledger">
+      <div className="grid ledger">
         <h2>
           <Pinned text={heading} />
         </h2>
