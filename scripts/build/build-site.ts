@@ -13,13 +13,6 @@ import { hashInputs } from './build-inputs.ts';
  */
 export const pageHashesFile = 'build/csp-hashes.json';
 
-/** The output of a build. */
-interface SiteParts {
-  distDir: string;
-  pageHashesFile: string;
-  inputsFile: string;
-}
-
 /** Builds the site. After a failure, which is already printed, this process ends. */
 export async function buildSite(): Promise<void> {
   const problem = findInvalidAddress(process.env);
@@ -67,7 +60,9 @@ export function findInvalidAddress(variables: NodeJS.ProcessEnv): string | undef
  * Builds a site whose content was checked, writes the hashes of its security policy, and compresses its text files.
  * After a failure, which is already printed, this process ends.
  */
-export async function buildChecked(parts: SiteParts): Promise<void> {
+export async function buildChecked(
+  parts: Record<'distDir' | 'pageHashesFile' | 'inputsFile', string>,
+): Promise<void> {
   const now = new Date();
   const inputs = await hashInputs(process.env, now);
   runOrExit('node_modules/astro/bin/astro.mjs', 'build', '--outDir', parts.distDir);

@@ -5,10 +5,6 @@ interface Check {
   command: string;
 }
 
-interface CheckResult extends Check {
-  passed: boolean;
-}
-
 /** The static checks, the longest first. */
 export const checks: readonly Check[] = [
   {
@@ -29,9 +25,9 @@ export const checks: readonly Check[] = [
 const limitMs = 10 * 60_000;
 
 /** Runs checks, two at a time, and shows the output of each when it ends. @returns whether each passed */
-export async function runChecks(all: readonly Check[]): Promise<CheckResult[]> {
+export async function runChecks(all: readonly Check[]) {
   const waiting = [...all];
-  const results: CheckResult[] = [];
+  const results: (Check & { passed: boolean })[] = [];
   const runNext = async (): Promise<void> => {
     const check = waiting.shift();
     if (!check) return;
