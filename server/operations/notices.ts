@@ -86,11 +86,11 @@ const nameOf = (claimed: Claimed) => `${claimed}, claimed until`;
 
 /** @returns false when another server has it */
 async function claim({ query }: Database, claimed: Claimed, now: number): Promise<boolean> {
-  const until = now + maxSendMs;
+  // The claim of another server may end later than this one would: clocks differ, and this server may have read its own earlier.
   const { numAffectedRows } = await sql`
-    insert into notices (name, covers_until) values (${nameOf(claimed)}, ${until})
+    insert into notices (name, covers_until) values (${nameOf(claimed)}, ${now + maxSendMs})
     on conflict (name) do update set covers_until = excluded.covers_until
-    where notices.covers_until not between ${now} and ${until}
+    where notices.covers_until not between ${now} and ${now + 2 * maxSendMs}
   `.execute(query);
   return numAffectedRows !== 0n;
 }
