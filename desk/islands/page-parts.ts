@@ -51,6 +51,7 @@ export function showPage(
     .map(({ localName, name, value }) => ({ localName, name, value }));
   const isExportOpen = document.querySelector('.export[open]') !== null;
   history.replaceState(null, '', url);
+  if (sent) document.title = titleWithoutOutcome(page);
   for (const selector of parts) {
     const shown = document.querySelector(selector);
     const fresh = page.querySelector(selector);
@@ -69,6 +70,12 @@ export function showPage(
   if (isExportOpen) document.querySelector('.export')?.setAttribute('open', '');
   // A refresh scrolls nowhere; a control that was just used is in view, and its successor should be.
   focused?.()?.focus({ preventScroll: !sent });
+}
+
+/** Leaves out the outcome of a form, with which the title of a loaded page begins: here it is announced. */
+function titleWithoutOutcome(page: Document): string {
+  const outcome = page.querySelector('#main > .note[role=status] > p')?.textContent;
+  return outcome ? page.title.replace(`${outcome} `, '') : page.title;
 }
 
 /** On a small screen the views are a scrolling strip, and nothing else shows which one is open. */
