@@ -117,7 +117,7 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
-/** The incidents that a server sees now, for a process that checks nothing itself. It reads undelivered leads anew. */
+/** The incidents that a server sees now, for a process that checks nothing itself except for undelivered leads. */
 export async function listSeenIncidents({ query }: Database, now: number): Promise<Incident[]> {
   const rows = await query
     .selectFrom('incidents')

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadPage } from '../content/loading/load.ts';
-import { describeFeed } from '../seo/feeds/describe-feed.ts';
-import type { FeedFacts } from '../seo/feeds/describe-feed.ts';
+import { describeFeed, type FeedFacts } from '../seo/feeds/describe-feed.ts';
 import { absoluteUrl, describeSite } from '../seo/site-metadata.ts';
 
 /** Answers with the feed of the articles in one format. @param path of the feed itself */

@@ -13,12 +13,13 @@ export function describeSite(url: URL | undefined) {
     url: (url?.href ?? siteUrl).replace(/\/$/, ''),
     name: brand.name,
     description: brand.description,
+    /** BCP 47. */
     language: locale,
     author: {
       name: author.name,
       role: author.role,
       profileUrl: settings.links.linkedIn,
-      /** A path. */
+      /** The path of the owner's portrait. */
       ...(ownPortrait !== undefined && { portrait: links.ownPicture('portrait') }),
     },
   };

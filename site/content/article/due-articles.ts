@@ -2,7 +2,7 @@ import type { ArticleEntry } from './posts.ts';
 import { appearsAt, publishedArticles } from './publication.ts';
 
 /**
- * The articles that a build would publish now, and those that wait, in the order in which they appear.
+ * The articles that a build would publish now, those that are scheduled, in the order in which they appear, and drafts.
  *
  * @param now YYYY-MM-DDTHH:MM in the site's time zone
  * @param builtSlugs The articles on the built site, so that no article is lost when a daily build is missed.

@@ -1,6 +1,6 @@
 /**
- * Parses an address within the site. Its path and its fragment are decoded, as the server looks them up; the path of a fragment of the
- * page itself is empty.
+ * Parses an address within the site. Its path is decoded, as the server looks it up, and so is its fragment. The path of
+ * a fragment of the page itself is empty.
  *
  * @returns undefined when its percent escapes are invalid
  */
