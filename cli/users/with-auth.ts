@@ -11,8 +11,7 @@ export const commandCaller: Caller = { ipAddress: 'command', userAgent: null };
 /**
  * Opens users and keys by the server's settings and runs the work, like {@link withData}.
  *
- * @throws UnusableData when there are no keys and none may be created: those of a mistyped folder would be accepted
- * nowhere
+ * @throws UnusableData when there are no keys and none may be created: no server would accept those of a mistyped folder
  */
 export function withAuth<T>(
   work: (auth: OpenAuth) => Promise<T>,

@@ -54,8 +54,8 @@ export async function sendOnOneServer(
 }
 
 /**
- * Sends alarms after those that another server is sending now, so that what it has recorded is seen. Waits some seconds
- * at most: an alarm that is sent twice is better than none.
+ * Sends alarms after those that another server is sending now, because that one records what it has sent. Waits some
+ * seconds at most: an alarm that is sent twice is better than none.
  */
 export async function sendAfterOthers(
   database: Database,

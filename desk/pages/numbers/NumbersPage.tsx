@@ -82,7 +82,7 @@ function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none
               <rect width={percent(share)} height="100%" />
             </svg>
             <bdi className="cut">{href === undefined ? name : <a href={href}>{name}</a>}</bdi>
-            {/* Shown in reverse, but "61 quarantined 5" would be one number too many to hear. */}
+            {/* Shown in reverse. Read in that order, "61 quarantined 5" would sound like one phrase. */}
             <span className="counted">
               <b>{formatNumber(count)}</b>
               {detail && <span className="vh">, </span>}

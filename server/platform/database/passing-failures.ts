@@ -42,7 +42,7 @@ export function explainUnavailable(error: unknown): string | undefined {
   if (error instanceof LostDatabase) return 'the database file was deleted, moved or replaced';
   const reason = explainPassingFailure(error);
   if (reason !== undefined || !isStorageUnavailable(error)) return reason;
-  // It was known when the database was opened: the name of a container is unknown while it restarts.
+  // The name was known when the database was opened. That of a container is unknown while it restarts.
   const { code } = error as { code?: string };
   return code === 'ENOTFOUND' ? noAnswer : 'the database takes no writes';
 }

@@ -55,8 +55,8 @@ export function postOfArticle(article: ArticleEntry): Post {
 }
 
 /** The card of a newsletter issue on another site. */
-export function postOfExternal({ url, image, ...said }: BlogCopy['externalPosts'][number]): Post {
-  return { ...said, id: url, href: url, coverUrl: image };
+export function postOfExternal({ url, image, ...rest }: BlogCopy['externalPosts'][number]): Post {
+  return { ...rest, id: url, href: url, coverUrl: image };
 }
 
 type Dated = Pick<Post, 'publishedOn' | 'title'>;
