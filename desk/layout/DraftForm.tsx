@@ -43,6 +43,8 @@ interface FormProps extends DraftFormProps {
   /** The number of errors, and the sentence about them. */
   toCorrect: number;
   sentence: string;
+  /** Whether a rejected field has the focus. Its error is the rejection. */
+  focusesField?: boolean;
   /** The confirmation before publishing; absent when none is needed. */
   confirmation?: ReactNode;
   children: ReactNode;
@@ -53,7 +55,7 @@ export function DraftForm({ attributes, children, ...props }: FormProps) {
   return (
     <>
       {props.rejection && (
-        <Note kind="bad" isFocused>
+        <Note kind="bad" isFocused={!props.focusesField}>
           {props.rejection}
           {props.buildDiagnostics.map(({ page, href, ...diagnostic }) => (
             <p key={formatDiagnostic(diagnostic)}>

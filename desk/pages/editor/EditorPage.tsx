@@ -92,6 +92,7 @@ export function EditorPage(props: EditorPageProps) {
             'data-editor': paths.preview(slug),
             'data-conflict': otherVersion?.isConflict || undefined,
           }}
+          focusesField={props.slugError !== undefined}
           toCorrect={toCorrect}
           sentence={describeCount(props.textDiagnostics && toCorrect)}
           confirmation={

@@ -67,6 +67,9 @@ describe('a draft that was never published', () => {
       const [field = ''] = /<input id="slug"[^>]*>/.exec(html) ?? [];
       expect(field).toContain(`value="${to}"`);
       expect(field).toContain('aria-invalid="true"');
+      // A browser focuses the first one.
+      const [focused] = /<\w+[^>]* autofocus=""[^>]*>/i.exec(html) ?? [];
+      expect(focused, 'it is typed again, and described by the reason').toBe(field);
       expect(html).toMatch(new RegExp(`id="slug-error">.*${why}`));
       expect((await show(slug)).status).toBe(200);
     },
