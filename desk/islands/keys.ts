@@ -22,12 +22,17 @@ export function listenForKeys(): void {
     }
     const isTyping = target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-    if (event.key === '?') {
-      dialog?.showModal();
-      // On the first control, a screen reader would pass over the keys.
-      dialog?.focus();
-    } else if (areOn() && press(event.key)) event.preventDefault();
+    if (event.key === '?') openKeys();
+    else if (areOn() && press(event.key)) event.preventDefault();
   });
+
+  function openKeys(): void {
+    if (!dialog) return;
+    dialog.showModal();
+    // With the focus on the first control, a screen reader would pass over the keys.
+    dialog.tabIndex = -1;
+    dialog.focus();
+  }
 }
 
 /** @returns whether the key is a shortcut here */

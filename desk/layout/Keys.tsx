@@ -28,7 +28,7 @@ export function Shortcuts({ without }: { without?: readonly string[] }) {
 /** A script opens it. */
 export function KeysDialog() {
   return (
-    <dialog id="keys" aria-label="Keys" tabIndex={-1}>
+    <dialog id="keys" aria-label="Keys">
       <div className="stack">
         <Shortcuts />
         <label className="chk">

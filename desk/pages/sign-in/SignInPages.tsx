@@ -47,6 +47,8 @@ export function SignInPage({ email, rejection, next, mail }: SignInPageProps) {
           label="Password"
           type="password"
           autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has to be typed again
+          autoFocus={rejection === 'wrong'}
           {...markIfWrong(rejection)}
         />
         <button className="btn go">Continue</button>

@@ -41,6 +41,17 @@ test('a lead in the list is marked as done and restored without a page load', as
   await expect(lead(page, 'Emmy'), 'the list still shows new leads').toBeVisible();
 });
 
+test('the outcome of a form stays in the title only until the next one', async ({
+  page,
+  started,
+}) => {
+  await page.goto(`${started.desk}/leads/new?notice=erased`);
+  await expect(page).toHaveTitle('The personal data is erased. New · Desk');
+  await pressDone(page, 'Grace');
+  await announced(page, 'One lead: set to Done.');
+  await expect(page).toHaveTitle('New · Desk');
+});
+
 test('a lead that arrives takes the focus from no view', async ({ page, started }) => {
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Done' });
   await view.focus();

@@ -50,6 +50,7 @@ test('a wrong password is rejected', async ({ page }) => {
   await page.goto(started.desk);
   await enterPassword(page, 'four other words here');
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
   await expect(page.getByLabel('E-mail address')).toHaveValue(owner);
 });
 
