@@ -22,6 +22,17 @@ export interface TemporaryOperations {
   close(): Promise<void>;
 }
 
+/** Of operations that only check for incidents. */
+export const idleOptions = {
+  log: createLog('silent'),
+  siteUrl: 'http://127.0.0.1:9',
+  deskUrl: undefined,
+  dataDir: undefined,
+  canaryIntervalMs: undefined,
+  leadRetentionMs: undefined,
+  backUp: undefined,
+} satisfies Partial<OperationsOptions>;
+
 export async function openTemporaryOperations(): Promise<TemporaryOperations> {
   // What waits for a disk or a thread uses real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
@@ -49,13 +60,7 @@ export async function openTemporaryOperations(): Promise<TemporaryOperations> {
         channels: [channel],
         incidents,
         clock: () => Date.now() + operations.wrongBy,
-        log: createLog('silent'),
-        siteUrl: 'http://127.0.0.1:9',
-        deskUrl: undefined,
-        dataDir: undefined,
-        canaryIntervalMs: undefined,
-        leadRetentionMs: undefined,
-        backUp: undefined,
+        ...idleOptions,
         ...options,
       });
     },

@@ -7,9 +7,9 @@ import { listIncidents } from '../../server/operations/incident-history.ts';
 import { recordNotice } from '../../server/operations/notices.ts';
 import { reportQuarantinedLeads } from '../../server/operations/report-quarantined-leads.ts';
 import { startOperations } from '../../server/operations/start-operations.ts';
+import { idleOptions } from '../../server/operations/temporary-operations.for-tests.ts';
 import { sendWeeklySummary } from '../../server/operations/weekly-summary.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
-import { createLog } from '../../server/platform/log/log.ts';
 import { dayMs, minuteMs, systemClock } from '../../server/platform/time/clock.ts';
 
 /** A Monday at noon. */
@@ -69,13 +69,7 @@ test('of servers that see an incident at the same moment one records it and send
       channels: [channel],
       incidents: createActiveIncidents(),
       clock: systemClock,
-      log: createLog('silent'),
-      siteUrl: 'http://127.0.0.1:9',
-      deskUrl: undefined,
-      dataDir: undefined,
-      canaryIntervalMs: undefined,
-      leadRetentionMs: undefined,
-      backUp: undefined,
+      ...idleOptions,
     }),
   );
   await Promise.all(servers.map(({ runChecks }) => runChecks()));
