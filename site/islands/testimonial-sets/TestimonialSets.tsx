@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import '../../styles/button.css';
 import '../../styles/testimonial-sets.css';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
