@@ -19,8 +19,8 @@ beforeEach(async () => {
   await send(monday - 3 * dayMs);
 });
 afterEach(() => database.close());
-const send = (now: number, isTaken = true) =>
-  sendWeeklySummary(database, now, zone, async ({ message }) => {
+const send = (now: number, isTaken = true, timeZone = zone) =>
+  sendWeeklySummary(database, now, timeZone, async ({ message }) => {
     sent.push(message);
     return isTaken;
   });
@@ -46,6 +46,35 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(2);
     await send(monday + 14 * dayMs);
     expect(sent).toHaveLength(3);
+  });
+
+  test('is sent once in a week in which clocks go back', async () => {
+    // Eight o'clock in New York, on the Monday before.
+    const before = Date.UTC(2026, 9, 26, 12, 5);
+    await send(before - 7 * dayMs);
+    await send(before);
+    await send(before + 6 * dayMs + 5 * hourMs);
+    expect(sent).toHaveLength(1);
+    await send(before + 7 * dayMs + hourMs);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is sent on the next Monday after one that a wrong clock sent in the future', async () => {
+    await send(monday + 100 * dayMs);
+    await send(monday - 2 * dayMs);
+    await send(monday);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('counts every day in one summary, also after a late one east of UTC', async () => {
+    // Eight o'clock in Tokyo, still on Sunday in UTC.
+    const due = Date.UTC(2026, 10, 29, 23);
+    const sunday = { day: '2026-11-29', writer: 'a', taken: 2 };
+    await database.query.insertInto('intake').values(sunday).execute();
+    await send(due + 3 * hourMs, true, 'Asia/Tokyo');
+    await send(due + 7 * dayMs, true, 'Asia/Tokyo');
+    expect(sent[0]).toContain('brought 0 leads');
+    expect(sent[1]).toContain('brought 2 leads');
   });
 
   test('counts every day in one summary, also the rest of the day on which one was sent', async () => {

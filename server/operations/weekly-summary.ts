@@ -9,8 +9,8 @@ import { readLastNotice, recordNotice, sendOnOneServer } from './notices.ts';
 import type { NotifyOwner } from './notify-owner.ts';
 
 const weekMs = 7 * dayMs;
-/** On Mondays, from eight o'clock on in the owner's time zone, or later if the server was off all day. */
-const sendsFrom = { weekday: 'Mon', hour: 8 };
+/** Any Monday at eight o'clock. A summary is due at that time in the owner's time zone, and is sent later if the server was off. */
+const anyMonday = Date.UTC(2024, 0, 1, 8);
 const maxIncidents = 20;
 
 /** Sends the owner a weekly summary: leads, sources, incidents, and leads that still wait for an answer. */
@@ -32,38 +32,41 @@ async function sendIfDue(
   notifyOwner: NotifyOwner,
 ): Promise<void> {
   const last = await readLastNotice(database, 'weekly summary');
-  // A newly installed server has no week to report.
-  if (last === undefined) return recordNotice(database, 'weekly summary', now);
-  // A summary from the future was sent while the clock was wrong.
-  const isMissed = now - last > weekMs + dayMs;
-  if (!(isTime(now, timeZone) || isMissed) || Math.abs(now - last) < dayMs) return;
-  const message = await writeSummary(database, now, timeZone);
+  // A newly installed server has no week to report. A summary from the future was sent while the clock was wrong.
+  if (last === undefined || last > now) return recordNotice(database, 'weekly summary', now);
+  const dueAt = readDueTime(now, timeZone);
+  // In a week in which clocks change, it is due an hour earlier or later.
+  if (last > dueAt - dayMs) return;
+  const message = await writeSummary(database, now, dueAt, timeZone);
   const isSent = await notifyOwner({ subject: 'Your week on the site', message });
   if (isSent) await recordNotice(database, 'weekly summary', now);
 }
 
-function isTime(now: number, timeZone: string): boolean {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** When the last summary was due. */
+function readDueTime(now: number, timeZone: string): number {
+  // Swedish writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
+    dateStyle: 'short',
+    timeStyle: 'short',
   });
-  const parts = Object.fromEntries(
-    format.formatToParts(now).map(({ type, value }) => [type, value]),
-  );
-  return parts['weekday'] === sendsFrom.weekday && Number(parts['hour']) >= sendsFrom.hour;
+  const shown = Date.parse(`${format.format(now).replace(' ', 'T')}Z`);
+  return now - ((shown - anyMonday) % weekMs);
 }
 
-async function writeSummary(database: Database, now: number, timeZone: string): Promise<string> {
-  // Swedish writes dates as ISO 8601 does.
+async function writeSummary(
+  database: Database,
+  now: number,
+  dueAt: number,
+  timeZone: string,
+): Promise<string> {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
-  // Without today, which has hardly begun: each day is in exactly one summary.
-  const { totals, before, sources } = await readNumbers(database, now - dayMs, 7, 'day');
+  // Without the day on which it is due, which has hardly begun: each day is in exactly one summary.
+  const { totals, before, sources } = await readNumbers(database, dueAt - dayMs, 7, 'day');
   const views = await countViews(database);
   const first = sources.find(({ leads }) => leads > 0);
   const incidents = (await listIncidents(database, maxIncidents)).filter(
-    ({ beganAt, endedAt = now }) => endedAt >= now - weekMs || beganAt >= now - weekMs,
+    ({ endedAt = now }) => endedAt >= dueAt - weekMs,
   );
   const sentences = [
     `The last seven days brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
