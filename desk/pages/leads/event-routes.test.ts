@@ -105,11 +105,3 @@ test('a HEAD request opens no event stream, because nobody would end it', async 
   expect(status).toBe(200);
   expect(tellOfLead).toBe(subscribed);
 });
-
-test('one person has at most twenty event streams', async () => {
-  const open = await Promise.all(Array.from({ length: 20 }, stream));
-  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
-  expect((await stream()).status).toBe(429);
-  await open[0]!.body!.cancel();
-  await vi.waitFor(async () => expect((await stream()).status).toBe(200));
-});

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
-import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import { secondMs } from '../../../server/platform/time/clock.ts';
 import { readSession } from '../../accounts/session.ts';
 import type { DeskOptions } from '../../desk-options.ts';
@@ -10,23 +9,12 @@ import { get, type Route } from '../../routes.ts';
 /** Proxies and the listener close an idle connection. */
 const pingMs = 20 * secondMs;
 
-/** More tabs than anybody opens, so that one person cannot use up the connections of all. */
-const maxStreamsPerPerson = 20;
-
 /** Sends new leads to open lists, whichever server received them. */
 export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
-  const streams = new Map<string, number>();
-  const count = (person: string, change: number) =>
-    streams.set(person, (streams.get(person) ?? 0) + change);
   return [
     get(paths.events, ({ context, session }) => {
-      const { id } = session.person;
       // Nobody reads the stream, so that it would never end.
       if (context.req.method === 'HEAD') return context.body(null);
-      if ((streams.get(id) ?? 0) >= maxStreamsPerPerson) {
-        throw new HttpError(429, 'too_many', 'Too many lists are open. Close some of them.');
-      }
-      count(id, 1);
       return streamSSE(context, async (stream) => {
         const left = new AbortController();
         stream.onAbort(() => left.abort());
@@ -43,7 +31,6 @@ export function createEventRoutes({ feed, accounts }: DeskOptions): Route[] {
           await stream.write(': still here\n\n');
         }
         unsubscribe();
-        count(id, -1);
       });
     }),
   ];
