@@ -112,7 +112,6 @@ describe('numbers', () => {
         { entryPage: '/', visits: 3, leads: 1 },
         { entryPage: '/blog/a', visits: 1, leads: 0 },
       ],
-      countedSince: '2026-11-23',
     });
   });
 

@@ -18,8 +18,6 @@ export interface Numbers {
   before: Totals;
   sources: { source: SourceClass; visits: number; leads: number }[];
   entryPages: { entryPage: string; visits: number; leads: number }[];
-  /** The first day with counted visits. */
-  countedSince: string | undefined;
 }
 
 /** @param days how many, including today, and those before them in the first period, which is shown whole */
@@ -55,7 +53,6 @@ export async function readNumbers(
       ...counts,
     })),
     entryPages: rankPages(current).map(([entryPage, counts]) => ({ entryPage, ...counts })),
-    countedSince: await readFirstDay(database),
   };
 }
 
@@ -76,16 +73,6 @@ async function listCounts({ query }: Database, first: string, last: string): Pro
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute();
-}
-
-async function readFirstDay({ query }: Database): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('daily_counts')
-    .select('day')
-    .orderBy('day')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.day;
 }
 
 /** The first day of the week (Monday) or month that contains a day. */

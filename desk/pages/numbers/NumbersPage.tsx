@@ -2,7 +2,6 @@ import type { Numbers } from '../../../server/numbers/read-numbers.ts';
 import { formatNumber } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { nameUtcDay } from '../../layout/time.ts';
 import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
 import { Chart, maxPins } from './Chart.tsx';
@@ -15,7 +14,6 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
     numbers,
     period,
   );
-  const { countedSince } = numbers;
   return (
     <DeskPage title="Numbers" section="numbers">
       <div className="head">
@@ -60,12 +58,11 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
       </div>
       <Note>
         <b>What is counted:</b> the page on which a visit begins, the kind of site it came from, and
-        the steps of the form, by day (UTC).
-        {countedSince !== undefined && ` Counted since ${nameUtcDay(countedSince)}.`}{' '}
-        <b>What is not:</b> people. There are no cookies, no IP addresses and no fingerprints, so
-        somebody who comes back tomorrow is a new visit. Pages read after the first are not counted,
-        because browsers fetch them ahead of time, and robots that say they are robots are left out.
-        A lead that you release stays among the quarantined here.
+        the steps of the form, by day (UTC). <b>What is not:</b> people. There are no cookies, no IP
+        addresses and no fingerprints, so somebody who comes back tomorrow is a new visit. Pages
+        read after the first are not counted, because browsers fetch them ahead of time, and robots
+        that say they are robots are left out. A lead that you release stays among the quarantined
+        here.
       </Note>
     </DeskPage>
   );

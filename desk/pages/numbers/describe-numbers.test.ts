@@ -18,7 +18,6 @@ const numbers: Numbers = {
     { entryPage: '/blog/a', visits: 40, leads: 3 },
     { entryPage: '/', visits: 160, leads: 1 },
   ],
-  countedSince: '2026-10-01',
 };
 const described = describeNumbers(numbers, 'week');
 
@@ -91,7 +90,6 @@ describe('an empty period', () => {
       before: none,
       sources: [],
       entryPages: [],
-      countedSince: undefined,
     },
     'day',
   );
