@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,10 +6,9 @@ import { createLog } from '../../server/platform/log/log.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { cacheAnswers } from './cache-answers.ts';
 
-test('an answer is asked for again when a file, the question or the minute changes, or it failed', async () => {
+test('an answer is asked for again when the question, the published site or the minute changes, or it failed', async () => {
   const root = mkdtempSync(join(tmpdir(), 'answers-'));
-  const file = join(root, 'site/content/pages/home.yaml');
-  mkdirSync(join(root, 'site/content/pages'), { recursive: true });
+  mkdirSync(join(root, 'build'));
   let now = 0;
   let asked = 0;
   const options = { root, clock: () => now, log: createLog('silent'), failure: 'it failed' };
@@ -21,7 +20,7 @@ test('an answer is asked for again when a file, the question or the minute chang
   const changes = [
     () => ask('one'),
     () => ask('two'),
-    () => appendFileSync(file, 'changed'),
+    () => writeFileSync(join(root, 'build/inputs.sha256'), ''),
     () => (now += minuteMs),
   ];
   for (const [index, change] of changes.entries()) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { evictOldest } from '../../server/platform/evict-oldest.ts';
 import type { Log } from '../../server/platform/log/log.ts';
@@ -18,8 +18,8 @@ interface CacheOptions {
 }
 
 /**
- * Caches what a program says about the site, which takes a second, until a file of the site or the minute changes: an
- * article may become due. An answer that failed is undefined, and not cached.
+ * Caches what a program says about the site, which takes a second, until the next publication or minute: an article
+ * may become due, or a file be changed by hand. An answer that failed is undefined, and not cached.
  *
  * @param ask its question is part of the key, as JSON
  */
@@ -30,10 +30,9 @@ export function cacheAnswers<Question, Answer>(
   const answers = new Map<string, Promise<Answer | undefined>>();
   return async (question) => {
     const minute = Math.floor(clock() / minuteMs);
-    const files = await describeFiles(join(root, 'site'));
-    const key = createHash('sha256')
-      .update(`${minute} ${files} ${JSON.stringify(question)}`)
-      .digest('base64');
+    // Every publication replaces this file.
+    const built = await stat(join(root, 'build/inputs.sha256')).catch(() => undefined);
+    const key = hash('sha256', JSON.stringify([minute, built?.mtimeMs, question]));
     const known = answers.get(key);
     if (known) return known;
     const answer = ask(question).catch((err: unknown) => {
@@ -45,15 +44,4 @@ export function cacheAnswers<Question, Answer>(
     evictOldest(answers, cachedAnswers);
     return answer;
   };
-}
-
-/** Names, sizes and times of all files in a folder. */
-async function describeFiles(folder: string): Promise<string> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const described = names.map(async (name) => {
-    const { size, mtimeMs } = await stat(join(folder, name));
-    return `${name} ${size} ${mtimeMs}`;
-  });
-  // A file may be removed at this moment.
-  return (await Promise.allSettled(described)).map((it) => 'value' in it && it.value).join();
 }
