@@ -31,6 +31,7 @@ export interface LaunchProject {
   settingsFile: OwnedFile;
   /** `site/content/*.yaml` and the page copy. */
   contentFiles: readonly OwnedFile[];
+  /** Without drafts, which no visitor sees. */
   articles: readonly OwnedFile[];
   /** `site/content/legal/*.mdx`; empty if the owner wrote none. */
   legalFiles: readonly OwnedFile[];

@@ -36,6 +36,17 @@ describe('a project under check', () => {
     expect(builtHome).toEqual({ file: join(variables.DIST_DIR, 'index.html'), text: 'Home' });
   });
 
+  test('includes no draft: an article that was taken off the site keeps nobody from launching', async () => {
+    cpSync('site/settings.yaml', join(folder, 'site/settings.yaml'));
+    mkdirSync(join(folder, 'site/content/articles'), { recursive: true });
+    const write = (slug: string, text: string) =>
+      writeFileSync(join(folder, `site/content/articles/${slug}.mdx`), text);
+    write('off', '---\ntitle: Off\nisDraft: true\n---\n\nText\n');
+    write('live', '---\ntitle: Live\n---\n\nWrite this:\n\nisDraft: true\n');
+    const { articles } = await readProject(folder, { DATA_DIR: join(folder, 'data') });
+    expect(articles).toMatchObject([{ file: 'site/content/articles/live.mdx' }]);
+  });
+
   test('is rejected when its database file is not a database', async () => {
     writeFileSync(join(folder, 'site.sqlite'), 'no database, and long enough to be taken for one');
     await expect(readProject('.', { DATA_DIR: folder })).rejects.toMatchObject(

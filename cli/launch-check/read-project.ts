@@ -36,7 +36,7 @@ export async function readProject(
       ...(await readAll('site/content/*.yaml')),
       ...(await readAll('site/content/pages/*.yaml')),
     ],
-    articles: await readAll('site/content/articles/*.mdx'),
+    articles: (await readAll('site/content/articles/*.mdx')).filter(({ text }) => !isDraft(text)),
     legalFiles: await readAll('site/content/legal/*.mdx'),
     builtHome: config && (await readIfThere(join(config.distDir, 'index.html'))),
     sampleFiles: new Set(config && (await findSampleFiles(join(config.distDir, 'video')))),
@@ -56,6 +56,11 @@ export async function readProject(
   async function readAll(pattern: string): Promise<OwnedFile[]> {
     return Promise.all(globSync(pattern, { cwd: root }).toSorted().map(read));
   }
+}
+
+/** In the front matter, which a line of dashes ends. */
+function isDraft(article: string): boolean {
+  return /^isDraft: true\b/m.test(article.split('\n---', 1)[0] ?? '');
 }
 
 async function findSampleFiles(folder: string): Promise<SampleFile[]> {
