@@ -45,6 +45,26 @@ test('the list counts the findings of a draft as its editor does, without other 
   expect(row).toContain('1 finding<');
 });
 
+test('a new article copies the box at the end of an article on the site, not of a draft', async () => {
+  const live = readFileSync('site/content/articles/from-cold-to-gold.mdx', 'utf8');
+  const source = live
+    .replace(/^publishedOn: .*$/m, "publishedOn: '2099-01-01'")
+    .replace(/^ {2}heading: .*$/m, '  heading: Words of a draft');
+  await saveDraft(
+    desk.database,
+    { path: articlePath('newest-draft'), source, basedOn: undefined, revision: 0 },
+    '',
+    1,
+  );
+  expect(await (await desk.call('/articles/newest-draft', { cookie })).text()).toContain(
+    'value="Words of a draft"',
+  );
+  await desk.call('/articles', { cookie, form: { title: 'A title of my own' } });
+  const editor = await (await desk.call('/articles/a-title-of-my-own', { cookie })).text();
+  expect(editor).toMatch(/name="closing\.heading"[^>]*value="[^"]+"/);
+  expect(editor).not.toContain('Words of a draft');
+});
+
 test('a rejected title has the focus, and its message describes it', async () => {
   const answer = await desk.call('/articles', { cookie, form: { title: 'Short' } });
   expect(answer.status).toBe(422);

@@ -42,6 +42,8 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
         return show(request, title, taken, 422);
       }
       const [newest = {}] = (await listArticles(database, contentFiles))
+        // What was taken off the site would be back in a new article.
+        .filter((article) => stateOf(article, clock()) !== 'draft')
         .map(({ source }) => readFrontMatter(source))
         .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
       const source = emptyArticle({ title, today: today(clock()) }, newest);
