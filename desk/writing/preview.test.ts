@@ -80,6 +80,19 @@ test('explains why an article cannot be rendered', async () => {
   expect(await previews!.draw({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);
 });
 
+test('says how to see the first article, for which no page on the site has the styles', async () => {
+  mkdirSync(join(root, 'empty/blog'), { recursive: true });
+  const drawIn = (distDir: string) =>
+    createPreviews({ root, deskDir: 'desk', distDir, siteUrl: '' })!.draw({
+      slug: 'a',
+      source: '',
+    });
+  expect(await drawIn('empty')).toMatchObject({
+    problems: [expect.stringMatching(/none yet\. Publish this one/)],
+  });
+  expect(await drawIn('missing')).toMatchObject({ problems: ['The site was never built here.'] });
+});
+
 test('serves files of the site with rebased styles, including unpublished ones', async () => {
   const css = await previews!.readFile('assets/later.css');
   expect(css?.bytes.toString()).toBe('b{src:url(/site/assets/b.woff2)}');

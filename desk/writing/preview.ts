@@ -31,6 +31,10 @@ const packages = ['satteri', 'sharp'];
 /** The file types that pages load. HTML is excluded, so nothing that runs on the public site runs here. */
 const loadedTypes = /^(?:image|font|text\/css)\b/;
 
+const noArticle =
+  'A preview takes its styles from an article on the site, and there is none yet. ' +
+  'Publish this one to see it; “Undo publishing” takes it off again.';
+
 /** @returns undefined where no article can be rendered, because the site was never built here */
 export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptions) {
   const program = join(deskDir, 'preview/preview-article.js');
@@ -42,8 +46,10 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
   const folders = [resolve(root, distDir), resolve(root, 'site/public')];
   return {
     async draw(article: PreviewRequest): Promise<Preview> {
-      const frame = await readFrame(join(root, distDir), article.slug);
-      if (frame === undefined) return { ok: false, problems: ['The site was never built here.'] };
+      const blog = join(root, distDir, 'blog');
+      if (!existsSync(blog)) return { ok: false, problems: ['The site was never built here.'] };
+      const frame = await readFrame(blog, article.slug);
+      if (frame === undefined) return { ok: false, problems: [noArticle] };
       const drawn = (await callProgram(root, [program], JSON.stringify(article))) as PreviewAnswer;
       if (!drawn.ok) return drawn;
       const html = fillFrame(frame, drawn, siteUrl);
@@ -76,10 +82,8 @@ function decodePath(path: string): string {
   }
 }
 
-/** The built page of an article: its own, or any other. */
-async function readFrame(distDir: string, slug: string): Promise<string | undefined> {
-  const folder = join(distDir, 'blog');
-  if (!existsSync(folder)) return undefined;
+/** The built page of an article: its own, or any other. @param folder of the built articles */
+async function readFrame(folder: string, slug: string): Promise<string | undefined> {
   const pages = [slug, ...readdirSync(folder).toSorted()].map((name) =>
     join(folder, name, 'index.html'),
   );
