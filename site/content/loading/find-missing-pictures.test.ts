@@ -10,8 +10,8 @@ test('a picture that is not in the public folder is found at any depth', () => {
   };
   const missing = findMissingPictures(value, (path) => ({ file: path.join('.') }));
   expect(missing.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([
-    'brand.logo: /gone.svg is not among the pictures in site/public.',
-    'posts.0.image: /100%.jpg is not among the pictures in site/public.',
-    'posts.1.image: /404/gone.PNG is not among the pictures in site/public.',
+    'brand.logo: /gone.svg is not a picture of this site.',
+    'posts.0.image: /100%.jpg is not a picture of this site.',
+    'posts.1.image: /404/gone.PNG is not a picture of this site.',
   ]);
 });

@@ -14,6 +14,7 @@ export function findMissingPictures(value: unknown, placeOf: PlaceOf): Diagnosti
 }
 
 export const explainMissingPicture = (address: string) => ({
-  problem: `${address} is not among the pictures in site/public.`,
-  remedy: 'Put it there, or correct the name.',
+  problem: `${address} is not a picture of this site.`,
+  remedy: 'Put it into site/public, or correct the name.',
+  remedyAtDesk: 'Choose the picture from your device, or correct the name.',
 });
