@@ -39,7 +39,7 @@ export const settingsSchema = z.strictObject({
       description: 'Before the name, in place of the drawn one; without the name in it.',
     }),
     favicon: pictureAddress.optional().meta({
-      title: 'An icon of your own for browser tabs',
+      title: 'An icon of your own for browser tabs and phones',
       description: 'A square. Without it, it is the logo.',
     }),
   }),

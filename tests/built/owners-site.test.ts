@@ -88,6 +88,7 @@ describe('the owner’s additions', () => {
     const picture = '/my%20desk.jpeg';
     const own = yamlFormat.setAll(settings, [
       [['brand', 'logo'], picture],
+      [['brand', 'favicon'], '/icon.png'],
       [['author', 'portrait'], picture],
       [['legalPages'], [{ label: 'Privacy', href: '/privacy' }]],
       ...ownWords,
@@ -100,6 +101,9 @@ describe('the owner’s additions', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toFile(join(folder, 'site/public/my desk.jpeg'));
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: 'orange' } }).toFile(
+      join(folder, 'site/public/icon.png'),
+    );
     const ownArticle = articleFormat.setAll(readFileSync(article, 'utf8'), [
       [['cover', 'picture'], picture],
       [['topic'], 'Talks & Fairs'],
@@ -164,14 +168,14 @@ describe('the owner’s additions', () => {
       const { width, height } = await sharp(join(folder, 'dist', file)).metadata();
       return { width, height };
     };
-    /** Whether a pixel has the color of the owner's picture. */
-    const isOwn = async (file: string, left: number, top: number) => {
+    /** Whether a pixel has the color of the owner's picture. @param color of another one */
+    const isOwn = async (file: string, left: number, top: number, color = [0, 128, 128]) => {
       const pixel = await sharp(join(folder, 'dist', file))
         .extract({ left, top, width: 1, height: 1 })
         .removeAlpha()
         .raw()
         .toBuffer();
-      return [...pixel].every((value, index) => Math.abs(value - [0, 128, 128][index]!) < 12);
+      return [...pixel].every((value, index) => Math.abs(value - color[index]!) < 12);
     };
 
     test('as the cover of the article, its card and its share card', async () => {
@@ -196,14 +200,17 @@ describe('the owner’s additions', () => {
       });
     });
 
-    test('as the logo, and as the icon of tabs, phones, feeds and share cards', async () => {
+    test('as the logo, and as the icon of feeds and share cards', async () => {
       expect(read('index.html')).toMatch(
         /class="mark"><svg[^>]*><image href="\/brand\/logo\.webp"/,
       );
-      expect(read('favicon.svg')).toContain('<image width="96" height="96" href="data:image/png');
       expect(await isOwn('logo.png', 256, 256)).toBe(true);
-      expect(await isOwn('apple-touch-icon.png', 90, 90)).toBe(true);
       expect(await isOwn('og/about.png', 44 + 42, 44 + 42)).toBe(true);
+    });
+
+    test('as the icon of tabs and phones', async () => {
+      expect(read('favicon.svg')).toContain('<image width="96" height="96" href="data:image/png');
+      expect(await isOwn('apple-touch-icon.png', 90, 90, [255, 165, 0])).toBe(true);
     });
   });
 
