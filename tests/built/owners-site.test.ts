@@ -257,3 +257,19 @@ describe('an article', () => {
     });
   });
 });
+
+describe('a blog whose articles were all taken off the site', () => {
+  test('is built without them, also while NODE_ENV is “test”', () => {
+    for (const name of readdirSync('site/content/articles')) {
+      const file = `site/content/articles/${name}`;
+      write(file, articleFormat.set(readFileSync(file, 'utf8'), ['isDraft'], true));
+    }
+    const blog = 'site/content/pages/blog.yaml';
+    write(blog, yamlFormat.set(readFileSync(blog, 'utf8'), ['externalPosts'], []));
+    const { status, output } = build();
+    if (status !== 0) throw new Error(output);
+    const page = readFileSync(join(folder, 'dist/blog/index.html'), 'utf8');
+    expect(page).toContain('<h2>Stay Updated');
+    expect(page).not.toContain('data-post=');
+  });
+});

@@ -58,7 +58,8 @@ let articlesOfBuild: Promise<Article[]> | undefined;
 
 /** The articles that readers may see now, newest first. */
 export async function loadArticles(): Promise<Article[]> {
-  const { DEV: isForDev } = import.meta.env;
+  // `DEV` is also true for a build while the shell has a NODE_ENV: it would publish drafts.
+  const isForDev = import.meta.env.MODE === 'development';
   const articles = isForDev ? readArticles() : (articlesOfBuild ??= readArticles());
   const now = minuteIn(settings.timeZone, new Date());
   const published = publishedArticles(await articles, { now, showsDrafts: isForDev });
