@@ -271,5 +271,6 @@ describe('a blog whose articles were all taken off the site', () => {
     const page = readFileSync(join(folder, 'dist/blog/index.html'), 'utf8');
     expect(page).toContain('<h2>Stay Updated');
     expect(page).not.toContain('data-post=');
+    expect(page).not.toContain('data-finds-posts');
   });
 });
