@@ -27,7 +27,9 @@ export function LaunchPage({ menu, diagnostics }: LaunchPageProps) {
       {diagnostics === undefined ? (
         <Note kind="bad">The launch check failed: the log of the server says why.</Note>
       ) : count === 0 ? (
-        <Note kind="good">Ready to launch: nothing on the site is a placeholder or a sample.</Note>
+        <Note kind="good">
+          Ready to launch. Only you can tell whether plans, prices and articles are still samples.
+        </Note>
       ) : (
         <div className="stack">
           <p className="dim">
