@@ -95,6 +95,17 @@ describe('the owner’s additions', () => {
       [['topics'], [...parse(settings).topics, 'Talks & Fairs']],
     ]);
     write('site/settings.yaml', own);
+    const testimonials = readFileSync('site/content/testimonials.yaml', 'utf8');
+    const firstReal = parse(testimonials).testimonials.findIndex(
+      ({ placement }: { placement: string }) => placement === 'associations',
+    );
+    write(
+      'site/content/testimonials.yaml',
+      yamlFormat.setAll(testimonials, [
+        [['testimonials', firstReal, 'isSample'], false],
+        [['testimonials', firstReal, 'initials'], 'QX'],
+      ]),
+    );
     write('site/public/google123.html', verification);
     write('site/public/offer/index.html', offer);
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
@@ -212,6 +223,13 @@ describe('the owner’s additions', () => {
       expect(read('favicon.svg')).toContain('<image width="96" height="96" href="data:image/png');
       expect(await isOwn('apple-touch-icon.png', 90, 90, [255, 165, 0])).toBe(true);
     });
+  });
+
+  test('give a real person without a photograph their initials, and no drawn face', () => {
+    const page = read('associations/index.html');
+    expect(page).toMatch(/class="ava[^>]*>QX</);
+    expect(page).not.toContain('association-portrait-1');
+    expect(page).toContain('association-portrait-2');
   });
 
   test('show the picture and likes of an external post on the blog', () => {

@@ -23,10 +23,9 @@ const testimonialSchema = z.strictObject({
   role: text,
   company: text,
   initials: text.max(3),
-  /** A photograph in place of the drawn one. */
   portrait: pictureAddress.optional().meta({
     title: 'Photograph of the person',
-    description: 'On the associations page. Elsewhere their initials are shown.',
+    description: 'On the associations page. Without it, and elsewhere, their initials are shown.',
   }),
   quote: text.meta({ title: 'What they said' }),
   /** Stars out of five. Only the featured quotes have them. */

@@ -23,7 +23,7 @@ interface Props {
    */
   pictures: readonly { src: string; ground: PageGround }[];
   /** Small portraits in place of the initials. */
-  portraits?: readonly PictureFile[];
+  portraits?: readonly (PictureFile | undefined)[];
 }
 
 const periodMs = 5000;
