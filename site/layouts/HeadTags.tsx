@@ -29,7 +29,7 @@ export function HeadTags({ site, path, title, description, article }: HeadTagsPr
   // The owner's cover is on the share card; a generated one is redrawn for it.
   const pictureAlt =
     cover?.picture === undefined
-      ? `“${title}” on a paper tag, before two paper-cut people tied by a red thread`
+      ? `“${title}” on a paper tag, before two paper-cut people tied by a thread`
       : `“${title}” on a paper tag. Behind it: ${cover.alt}`;
   return (
     <>

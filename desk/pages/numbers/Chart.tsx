@@ -21,7 +21,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
     <>
       <svg className="chart" role="img" aria-labelledby="chart-title">
         <title id="chart-title">
-          {`Visits by ${period}, ${columns[0]?.name} to ${columns.at(-1)?.name}: highest ${formatNumber(highest)}. Red pins are leads: ${formatNumber(leads)}.`}
+          {`Visits by ${period}, ${columns[0]?.name} to ${columns.at(-1)?.name}: highest ${formatNumber(highest)}. Pins are leads: ${formatNumber(leads)}.`}
         </title>
         {/* The table has the same, and not every browser leaves out the parts of a picture. */}
         <g aria-hidden="true">

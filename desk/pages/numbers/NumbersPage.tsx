@@ -47,7 +47,7 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
           cannot be counted, and only the form’s part is here.
         </Note>
       )}
-      <Section id="by-time" title={`Visits by ${period}. Red pins are leads, up to ${maxPins}.`}>
+      <Section id="by-time" title={`Visits by ${period}. Pins are leads, up to ${maxPins}.`}>
         <Chart columns={columns} period={period} />
       </Section>
       <div className="two">

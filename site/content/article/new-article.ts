@@ -73,7 +73,7 @@ export function emptyArticle(
   return writeFrontMatter({
     ...begun,
     topic: like.topic ?? begun.topic,
-    cover: { alt: 'People cut from paper, joined by a red thread' },
+    cover: { alt: 'People cut from paper, joined by a thread' },
     closing: like.closing ?? {
       heading: '',
       text: '',
