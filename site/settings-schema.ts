@@ -36,7 +36,7 @@ export const settingsSchema = z.strictObject({
     description: text,
     logo: pictureAddress.optional().meta({
       title: 'A logo of your own',
-      description: 'Before the name, in place of the drawn one; without the name in it.',
+      description: 'A square before the name, in place of the drawn one; without the name in it.',
     }),
     favicon: pictureAddress.optional().meta({
       title: 'An icon of your own for browser tabs and phones',

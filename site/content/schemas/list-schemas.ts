@@ -36,8 +36,7 @@ const partnerSchema = z.strictObject({
   id,
   name: text,
   url: webAddress('https://www.acme.com'),
-  /** A square picture in front of the name. */
-  logo: pictureAddress.optional(),
+  logo: pictureAddress.optional().meta({ description: 'A square in front of the name.' }),
   isSample,
 });
 
