@@ -5,7 +5,7 @@ import { dateIn, minuteIn, readAppearance } from '../../site/content/article/pub
 import type { FrontMatter } from '../../site/content/schemas/article-schema.ts';
 import { settings } from '../../site/settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { isContentPath, type ContentFiles } from './content-files.ts';
+import { isContentPath, type ContentFile, type ContentFiles } from './content-files.ts';
 import { readDraftedFile, type DraftedFile } from './drafted-files.ts';
 import { listDrafts } from './drafts.ts';
 
@@ -49,6 +49,11 @@ export function stateOf({ file }: DeskArticle, now: number): ArticleState {
   if (!file || readFrontMatter(file.source).isDraft === true || !readAppearance(file.source))
     return 'draft';
   return hasAppeared(file.source, now) ? 'live' : 'scheduled';
+}
+
+/** The file that is all there is of an article, and that visitors do not see. */
+export function deletableFile(article: DeskArticle, now: number): ContentFile | undefined {
+  return article.draft || stateOf(article, now) !== 'draft' ? undefined : article.file;
 }
 
 /** Whether the day and time of an article have come. */

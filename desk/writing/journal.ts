@@ -16,7 +16,7 @@ export type Change = z.infer<typeof changeSchema>;
 const journalSchema = z.strictObject({
   /** Also the name of the folder of the new site, below the folder of publications. */
   id: z.string().regex(/^[\w-]+$/),
-  kind: z.enum(['publish', 'move', 'unpublish', 'undo', 'schedule']),
+  kind: z.enum(['publish', 'move', 'unpublish', 'delete', 'undo', 'schedule']),
   /** Absent when the server itself publishes. Not strict: callers pass a whole person. */
   author: z.object({ id: z.string(), email: z.string() }).optional(),
   changes: z.array(changeSchema),

@@ -70,6 +70,13 @@ export async function planUnpublish(
   return { ok: true, plan: { changes, drafts: [] } };
 }
 
+/** Deletes an article that visitors cannot see. A draft of it stays. */
+export async function planDelete({ files }: Sources, { path, sha256 }: SeenFile): Promise<Planned> {
+  const file = await files.read(path);
+  if (file?.sha256 !== sha256) return { ok: false, reason: 'conflict', paths: [path] };
+  return { ok: true, plan: { changes: [{ path, before: file.source }], drafts: [] } };
+}
+
 /** @param undoable the last publication; undefined when there was none */
 export async function planUndo(
   { files }: Sources,

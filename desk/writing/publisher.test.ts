@@ -335,12 +335,27 @@ test('says in the commit what happened to an article', async () => {
   const sha256 = hashSource((await read(`site/${there}`)) ?? '');
   await publisher.unpublish({ path: there, sha256 }, author);
   await publisher.undo(author);
+  await publisher.delete({ path: there, sha256 }, author);
+  expect(await read(`site/${there}`)).toBeUndefined();
   expect(git('log', '--format=%s').trim().split('\n')).toEqual([
+    'Delete articles/another.mdx',
     'Undo the last change to articles/another.mdx',
     'Unpublish articles/another.mdx',
     'Rename articles/a-slug.mdx to articles/another.mdx',
     'Begin',
   ]);
+});
+
+test('deletes an article, except one that was changed elsewhere, and undoes no earlier publication then', async () => {
+  const source = '---\ntitle: A\nisDraft: true\n---\n';
+  await writeFile(join(root, 'site', article), source);
+  const other = { path: article, sha256: hashSource('Other') };
+  expect(await publisher.delete(other, author)).toMatchObject({ reason: 'conflict' });
+  expect(await read(`site/${article}`)).toBe(source);
+  const seen = { path: article, sha256: hashSource(source) };
+  expect(await publisher.delete(seen, author)).toMatchObject({ ok: true });
+  expect(await read(`site/${article}`)).toBeUndefined();
+  expect(await publisher.undoablePath()).toBeUndefined();
 });
 
 test('moves an article back and forth, and records each earlier address once', async () => {

@@ -11,6 +11,7 @@ import { lockPublishing } from './lock-publishing.ts';
 import { completeJournal, lastFile, readJournal, writeJournal, type Journal } from './journal.ts';
 import type { Author, Publisher, PublishOutcome } from './publication.ts';
 import {
+  planDelete,
   planDraft,
   planMove,
   planUnpublish,
@@ -65,6 +66,8 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
       run('move', [from.path, from.sha256, to], author, () => planMove(options, from, to)),
     unpublish: (file, author) =>
       run('unpublish', [file.path, file.sha256], author, () => planUnpublish(options, file)),
+    delete: (file, author) =>
+      run('delete', [file.path, file.sha256], author, () => planDelete(options, file)),
     async undo(author) {
       const seen = await readUndoable();
       return run('undo', [seen?.id], author, async () => {
@@ -204,6 +207,7 @@ const planNothing = { ok: true, plan: { changes: [], drafts: [] } } satisfies Pl
 const verbs: Record<Exclude<Journal['kind'], 'move'>, string> = {
   publish: 'Publish',
   unpublish: 'Unpublish',
+  delete: 'Delete',
   undo: 'Undo the last change to',
   schedule: 'Publish',
 };

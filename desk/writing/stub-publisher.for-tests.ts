@@ -6,6 +6,7 @@ export function stubPublisher(answer: () => Promise<PublishOutcome>): Publisher 
     publish: answer,
     move: answer,
     unpublish: answer,
+    delete: answer,
     undo: answer,
     undoablePath: async () => undefined,
   };

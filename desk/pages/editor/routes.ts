@@ -8,6 +8,7 @@ import { get, post, type DeskRequest, type Route, type SignedInRequest } from '.
 import { withNotice } from '../../shell.ts';
 import {
   articlePath,
+  deletableFile,
   hasAppeared,
   readArticle,
   readFrontMatter,
@@ -121,6 +122,11 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           const notice = isScheduled ? 'unscheduled' : 'unpublished';
           return finish(request, saved, explainOutcome(outcome, notice));
         }
+        const deletable = deletableFile(saved, clock());
+        if (action === 'delete' && deletable && publisher) {
+          const outcome = await publisher.delete(deletable, request.session.person);
+          return finish(request, saved, explainOutcome(outcome, 'article-deleted'));
+        }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { errors, textDiagnostics = [] } = await checkArticle(options, saved);
         if (errors.size + textDiagnostics.length > 0) {
@@ -225,6 +231,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       // On a small screen the rejected address, or the new cover, would be out of sight.
       shown: slugError || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
+      canDelete: deletableFile(article, clock()) !== undefined,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form: describeArticle(from, sent?.posted),
