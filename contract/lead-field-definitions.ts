@@ -50,9 +50,7 @@ export const leadFieldDefinitions = {
 } satisfies Record<string, LeadFieldDefinition>;
 
 /** Lengths are in characters. The specification names no upper bounds; these fit every real name. */
-export interface LeadFieldDefinition {
-  /** The type of the input in the form, and how its value is validated. */
-  type: 'text' | 'email';
+export type LeadFieldDefinition = (TextField | EmailField) & {
   /** The label in the form. */
   label: string;
   /** The label in notifications, tables and the full export. */
@@ -61,8 +59,6 @@ export interface LeadFieldDefinition {
   autoComplete: string;
   /** Two adjacent fields of half width share a row of the form. */
   width: 'half' | 'full';
-  /** The minimum of visible characters; undefined when the type has its own check. */
-  minLength: number | undefined;
   maxLength: number;
   /** The message for a missing or invalid value. */
   message: string;
@@ -74,4 +70,16 @@ export interface LeadFieldDefinition {
    * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_lead.htm
    */
   exportNames: { hubspot: string; salesforce: string };
+};
+
+interface TextField {
+  type: 'text';
+  /** The minimum of visible characters. 0 makes the field optional. */
+  minLength: number;
+}
+
+interface EmailField {
+  type: 'email';
+  /** The type has its own check. */
+  minLength: undefined;
 }

@@ -49,15 +49,18 @@ export function pickLead(value: Lead): Lead {
   return mapLeadFields((field) => value[field]);
 }
 
-function schemaOf({ type, minLength = 0, maxLength, message }: LeadFieldDefinition) {
+function schemaOf({ type, minLength, maxLength, message }: LeadFieldDefinition) {
   const text = z.string(message);
   switch (type) {
-    case 'text':
-      return text.check(
+    case 'text': {
+      const schema = text.check(
         z.overwrite(toOneLine),
         z.refine((value) => countVisible(value) >= minLength, message),
         z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
       );
+      // A page that was opened before an optional field was added does not send it.
+      return minLength === 0 ? z.prefault(schema, '') : schema;
+    }
     case 'email':
       return text.check(
         z.overwrite((value) => toOneLine(value.replaceAll(invisible, ''))),

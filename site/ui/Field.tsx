@@ -10,7 +10,7 @@ interface Props {
   autoComplete: string;
   /** Of the form, where there is room for two beside each other. */
   width: 'half' | 'full';
-  /** In characters, for browsers that validate the form themselves. */
+  /** In characters, for browsers that validate the form themselves. 0 makes the field optional. */
   minLength: number | undefined;
   error: string | undefined;
   /** While its value is being sent. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * A required text field: label above, message below. The browser keeps the value. A server may write value and
+ * A text field: label above, message below. The browser keeps the value. A server may write value and
  * message into the built page, so hydration accepts both.
  */
 export function Field({ name, label, width, error, isReadOnly, ...input }: Props) {
@@ -30,7 +30,7 @@ export function Field({ name, label, width, error, isReadOnly, ...input }: Props
         id={name}
         name={name}
         {...input}
-        required
+        required={input.minLength !== 0}
         readOnly={isReadOnly}
         aria-describedby={errorId}
         // Never absent: Firefox tells screen readers that a required field is invalid as long as it is empty.

@@ -37,14 +37,17 @@ vi.mock('../../contract/lead-field-definitions.ts', async (importActual) => {
     message: 'Job title must be at least 2 characters.',
     exportNames: { hubspot: 'Job Title', salesforce: 'Title' },
   };
-  return { leadFieldDefinitions: { ...leadFieldDefinitions, jobTitle } };
+  const department = { ...jobTitle, label: 'Department', title: 'Department', minLength: 0 };
+  return { leadFieldDefinitions: { ...leadFieldDefinitions, jobTitle, department } };
 });
 
-const lead = { ...sampleLead, jobTitle: 'Head of Sales' };
+const lead = { ...sampleLead, jobTitle: 'Head of Sales', department: '' };
 const json = { 'content-type': 'application/json', 'x-form-signals': 'elapsedMs=20000' };
-/** Applies the migration that a new field needs. */
-const addColumn = ({ query }: Database) =>
-  sql`alter table leads add column job_title text not null default ''`.execute(query);
+/** Applies the migration that new fields need. */
+const addColumns = async ({ query }: Database) => {
+  await sql`alter table leads add column job_title text not null default ''`.execute(query);
+  await sql`alter table leads add column department text not null default ''`.execute(query);
+};
 const posted: string[] = [];
 const receiver = createServer(async (request, response) => {
   let body = '';
@@ -66,7 +69,7 @@ beforeAll(async () => {
     NOTIFY_FOLDER: folder,
   });
   const database = await server.openData();
-  await addColumn(database);
+  await addColumns(database);
   await database.close();
 });
 afterAll(async () => {
@@ -140,8 +143,8 @@ describe('a field added to the definitions', () => {
   test('is shown at the desk', async () => {
     const desk = await openTemporaryDesk();
     const { cookie } = await desk.setUpOwner();
-    await addColumn(desk.database);
-    const row = { reference: 'RS-AAAAAA', job_title: lead.jobTitle };
+    await addColumns(desk.database);
+    const row = { reference: 'RS-AAAAAA', job_title: lead.jobTitle, department: '' };
     await insertLead(desk.database, row);
     const read = async (path: string) => (await desk.call(path, { cookie })).text();
     expect(await read('/lead/RS-AAAAAA')).toContain(lead.jobTitle);
@@ -157,5 +160,13 @@ describe('a field added to the definitions', () => {
     const result = await runCanary({ database, siteUrl: server.address, clock: Date.now });
     await database.close();
     expect(result).toMatchObject({ ok: true });
+  });
+
+  test('is optional if its minimum length is 0', async () => {
+    const inputs = [...form.matchAll(/<input id="(\w+)"[^>]* required=""/g)].map(([, id]) => id);
+    expect(inputs).toEqual([...Object.keys(sampleLead), 'jobTitle']);
+    const fromOldPage = { ...sampleLead, email: 'old@page.example', jobTitle: 'Intern' };
+    const response = await submit(server, JSON.stringify(fromOldPage), json);
+    expect(response.status).toBe(200);
   });
 });
