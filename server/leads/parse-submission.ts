@@ -33,11 +33,11 @@ export function readFormat(contentType: string | undefined): SubmissionFormat {
   throw new HttpError<FormErrorCode>(
     415,
     'unsupported_media_type',
-    'Send the four fields as application/json or application/x-www-form-urlencoded, in UTF-8.',
+    'Send the fields of the form as application/json or application/x-www-form-urlencoded, in UTF-8.',
   );
 }
 
-/** @throws HttpError 4xx with a code and a message for everything that is not exactly the four fields */
+/** @throws HttpError 4xx with a code and a message for everything that is not exactly the fields of the form */
 export function parseSubmission(format: SubmissionFormat, body: string): ParsedSubmission {
   if (format === 'json') return { lead: validate(readJson(body)), honeypot: undefined };
   const { [honeypotField]: honeypot, ...fields } = readForm(body);

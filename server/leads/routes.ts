@@ -25,7 +25,7 @@ import {
 import { readRequestFacts, readSource } from './read-request.ts';
 import type { ReceiveLead, ReceiveOutcome } from './receive-lead.ts';
 
-/** Far above four fields of maximum length, far below a harmful size. */
+/** Far above the fields at their maximum length, far below a harmful size. */
 const maxBodyBytes = 16 * 1024;
 
 const retryAfterSeconds = '30';

@@ -1,7 +1,7 @@
 import { domainOf } from '../../platform/network/mail-address.ts';
 import type { SpamCheck, SubmissionFacts } from './submission-facts.ts';
 
-/** Too short for a person to read four fields. A browser that autofills them needs a second press. */
+/** Too short for a person to read the fields. A browser that autofills them needs a second press. */
 const minElapsedMs = 600;
 
 /** People correct an address, at most twice; a program continues. */
