@@ -31,3 +31,5 @@ export const links = {
 
 /** The pages other than articles, by the name of their copy. */
 export const sitePages = ['home', 'associations', 'blog', 'about', 'getStarted'] as const;
+
+export type SitePage = (typeof sitePages)[number];

@@ -1,4 +1,4 @@
-import { links, sitePages } from '../../site/links.ts';
+import { links, sitePages, type SitePage } from '../../site/links.ts';
 import { mainNavigation } from '../../site/main-navigation.ts';
 import { settings } from '../../site/settings.ts';
 import { words } from '../site-content.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const { productName, copyrightYear } = settings.brand;
 
-const headings: Record<(typeof sitePages)[number], string> = {
+const headings: Record<SitePage, string> = {
   home: words.home.hero.heading,
   associations: words.associations.hero.heading,
   about: words.about.hello.heading,

@@ -4,6 +4,7 @@ import { legalPageFormat } from '../../../site/content/editing/edit-legal-page.t
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
+import { links } from '../../../site/links.ts';
 import { settingsSchema } from '../../../site/settings-schema.ts';
 import { listSchemas } from '../../../site/content/schemas/list-schemas.ts';
 import { legalPageSchema, pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
@@ -28,17 +29,17 @@ export interface WordFile {
 type Described = Pick<WordFile, 'title' | 'address'>;
 
 const pages: Record<keyof typeof pageSchemas, Described> = {
-  home: { title: 'Landing page', address: '/' },
-  associations: { title: 'Associations', address: '/associations' },
-  blog: { title: 'Blog', address: '/blog' },
-  about: { title: 'About', address: '/about' },
-  'get-started': { title: 'Get Started', address: '/get-started' },
+  home: { title: 'Landing page', address: links.home },
+  associations: { title: 'Associations', address: links.associations },
+  blog: { title: 'Blog', address: links.blog },
+  about: { title: 'About', address: links.about },
+  'get-started': { title: 'Get Started', address: links.getStarted },
 };
 
 const lists: Record<keyof typeof listSchemas, Described> = {
-  plans: { title: 'Plans', address: '/#pricing' },
-  testimonials: { title: 'Testimonials', address: '/' },
-  partners: { title: 'Partners', address: '/' },
+  plans: { title: 'Plans', address: links.pricing },
+  testimonials: { title: 'Testimonials', address: links.home },
+  partners: { title: 'Partners', address: links.home },
 };
 
 export const wordFiles: readonly WordFile[] = [
@@ -120,8 +121,8 @@ export function listLegalPages(written: readonly string[], settings: string): Wo
 
 function readLinks(settings: string): string[] {
   try {
-    const links = get(yamlFormat.parse(settings), 'legalPages');
-    return Array.isArray(links) ? links.map((link) => String(get(link, 'href'))) : [];
+    const legalPages = get(yamlFormat.parse(settings), 'legalPages');
+    return Array.isArray(legalPages) ? legalPages.map((page) => String(get(page, 'href'))) : [];
   } catch (error) {
     if (error instanceof CannotEdit) return [];
     throw error;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { z, ZodType } from 'zod';
+import type { SitePage } from '../../links.ts';
 import { settings } from '../../settings.ts';
 import { byAge, postOfArticle, postOfExternal, type Post } from '../article/posts.ts';
 import { minuteIn, publishedArticles } from '../article/publication.ts';
@@ -16,7 +17,7 @@ const copyFiles = {
   about: 'about',
   getStarted: 'get-started',
   blog: 'blog',
-} as const;
+} as const satisfies Record<SitePage, keyof typeof pageSchemas>;
 
 /** The copy of one page. */
 export function loadPage<Name extends keyof typeof copyFiles>(

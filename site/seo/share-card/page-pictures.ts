@@ -1,5 +1,6 @@
 import { coverSeed } from '../../art/cover.ts';
 import type { FrontMatter } from '../../content/schemas/article-schema.ts';
+import type { SitePage } from '../../links.ts';
 import type { CardPicture } from './share-card.ts';
 
 /** The people on the cards of pages other than articles. */
@@ -9,7 +10,7 @@ export const pagePictures = {
   blog: { seed: 'blog', ground: 'honey', salt: 'd' },
   about: { seed: 'about', ground: 'leaf' },
   getStarted: { seed: 'get-started', ground: 'blush', salt: 'b' },
-} as const satisfies Record<string, CardPicture>;
+} as const satisfies Record<SitePage, CardPicture>;
 
 /** The people on the card of an article: those of its cover. */
 export function articlePicture(
