@@ -27,10 +27,13 @@ export const articleComponents: ReadonlyMap<string, ReadonlyMap<string, Content>
 );
 
 /** Components that are links; the words between their tags are the link text. */
-export const linkComponents: ReadonlySet<string> = new Set(['ContinueReading', 'ProductLink']);
+export const linkComponents: ReadonlySet<string> = new Set<ComponentName>([
+  'ContinueReading',
+  'ProductLink',
+]);
 
 /** Child components and their parents: the child occurs only in the parent, which contains nothing else. */
-export const componentParents: ReadonlyMap<string, string> = new Map([
+export const componentParents: ReadonlyMap<string, string> = new Map<ComponentName, ComponentName>([
   ['Card', 'Cards'],
   ['Step', 'Steps'],
 ]);

@@ -56,7 +56,7 @@ TODO: a lead that stands alone. Link to an article that belongs to this one, and
 
 ## TODO: a section
 
-TODO: the text. Besides Markdown there are Callout, Cards, Figure, Prompt, Quotation, ScoreTable and Steps.
+TODO: the text. Besides Markdown there are components, for example Callout and Steps, as in other articles.
 `;
 }
 
