@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Config } from './config.ts';
+import { environmentSchema } from './environment.ts';
 import { listChannels } from './notifications/channels.ts';
 
 const read = (variables: Record<string, string>) => {
@@ -17,6 +19,16 @@ const labelsOf = ({ notifications }: Config) =>
   listChannels(notifications).map(({ label }) => label);
 
 describe('the settings', () => {
+  test('are all read by the code', () => {
+    const files = globSync('{server,desk}/**/*.{ts,tsx}').filter((file) => !file.includes('test'));
+    const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+    // One that is only defined occurs once.
+    const unread = environmentSchema
+      .keyof()
+      .options.filter((name) => source.split(new RegExp(`\\b${name}\\b`)).length < 3);
+    expect(unread).toEqual([]);
+  });
+
   test('are all optional: leads are written to a folder beside the data', () => {
     const config = read({ DATA_DIR: '/var/site', SMTP_URL: '' });
     expect(config.database).toEqual({ sqliteFile: '/var/site/site.sqlite' });
