@@ -10,6 +10,7 @@ import { countView } from '../../server/follow-up/count-leads.ts';
 import { exportLeads } from '../../server/follow-up/export-leads.ts';
 import { listLeads, type ListedLead } from '../../server/follow-up/list-leads.ts';
 import { readLeadDetails } from '../../server/follow-up/read-lead.ts';
+import { leadStatuses, type LeadStatus } from '../../server/leads/tables.ts';
 import { writeCsv } from '../../server/platform/csv.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
@@ -21,7 +22,7 @@ import { writeLeadTable } from './lead-table.ts';
 import { readReference } from './read-reference.ts';
 
 interface ListOptions {
-  status?: 'accepted' | 'quarantined';
+  status?: LeadStatus;
   since?: number;
   limit: number;
   json?: boolean;
@@ -87,7 +88,7 @@ function addListOptions(command: Command): Command {
 }
 
 function statusOption(): Option {
-  return new Option('--status <status>', 'only these').choices(['accepted', 'quarantined']);
+  return new Option('--status <status>', 'only these').choices(leadStatuses);
 }
 
 function sinceOption(): Option {
@@ -142,7 +143,7 @@ async function show(reference: string, options: { json?: boolean }): Promise<voi
 
 interface ExportOptions {
   preset: ExportPreset;
-  status: 'accepted' | 'quarantined';
+  status: LeadStatus;
   since?: number;
   output?: string;
 }

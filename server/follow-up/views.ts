@@ -20,7 +20,8 @@ export type StageColumns = {
 
 export function stageOf({ status, follow_up, spam_at }: StageColumns): LeadStage {
   if (spam_at !== null) return 'spam';
-  return status === 'quarantined' ? 'quarantined' : follow_up;
+  const stages: Record<LeadStatus, LeadStage> = { accepted: follow_up, quarantined: 'quarantined' };
+  return stages[status];
 }
 
 /** Written out as in the indexes of `0142-view-indexes.sql`, because a parameter would prevent their use. */

@@ -61,7 +61,8 @@ export interface LeadRow extends LeadFieldColumns {
   source_class: SourceClass;
 }
 
-export type LeadStatus = 'accepted' | 'quarantined';
+export const leadStatuses = ['accepted', 'quarantined'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
 
 export interface StoredLead extends Lead {
   id: string;
