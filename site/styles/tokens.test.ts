@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseTokens, readTokens } from './tokens.ts';
 
@@ -39,5 +40,14 @@ describe('design tokens', () => {
 
   test('of the site are all parsed', () => {
     expect(readTokens().size).toBeGreaterThan(35);
+  });
+
+  test('of the site and the desk are all defined', () => {
+    const files = globSync('{site,desk}/**/*.{css,svg}');
+    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const namesIn = (pattern: RegExp) =>
+      Array.from(text.matchAll(pattern), ([, name = '']) => name);
+    const defined = new Set(namesIn(/(--[\w-]+)\s*:/g));
+    expect(namesIn(/var\(\s*(--[\w-]+)/g).filter((name) => !defined.has(name))).toEqual([]);
   });
 });
