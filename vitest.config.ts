@@ -1,6 +1,6 @@
-/// <reference types="vitest/config" />
 import { globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
+import { configDefaults } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { findPostgres } from './tests/postgres-server.ts';
 
@@ -39,7 +39,14 @@ export default getViteConfig({
     maxWorkers: 3,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      project('unit', ['{contract,site,server,cli,scripts,desk}/**/*.test.{ts,tsx}']),
+      // Every test that no other project runs.
+      project('unit', ['**/*.{test,spec}.{ts,tsx}'], {
+        exclude: [
+          ...configDefaults.exclude,
+          '{build,data,dist}/**',
+          'tests/{built,commands,deploy,e2e,engines,faults,long,postgres,wire}/**',
+        ],
+      }),
       project('wire', [wire]),
       project('built', ['tests/built/**/*.test.ts']),
       project('deploy', ['tests/deploy/**/*.test.ts'], fetchPrograms),
