@@ -31,7 +31,7 @@ test.each(pages)('%s names only files and identifiers that exist', (page) => {
   const text = readFileSync(page, 'utf8').replaceAll(/```[^]*?```/g, '');
   const names = Array.from(text.matchAll(/`([\w./-]+)`/g), ([, name = '']) => name);
   const isPath = new RegExp(`^(?:${folders.replaceAll(',', '|')})/`);
-  const isInSource = /^[a-z]+[A-Z]\w*$|\.(?:tsx?|astro|css)$/;
+  const isInSource = /^[a-z]+[A-Z_]\w*$|\.(?:tsx?|astro|css)$/;
   const unknown = names.filter(
     (name) =>
       !existsSync(name) &&
