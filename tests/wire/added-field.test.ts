@@ -16,37 +16,44 @@ import { openTemporaryDesk } from '../../desk/temporary-desk.for-tests.ts';
 import { fillFormPage } from '../../server/leads/fill-form-page.ts';
 import { keepFormValues, readFormValues } from '../../server/leads/form-values-cookie.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+import { personRequest } from '../../server/leads/request-facts.for-tests.ts';
+import { assessSpam } from '../../server/leads/spam/assess-spam.ts';
 import { runCanary } from '../../server/operations/canary.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { GetStartedForm } from '../../site/islands/get-started-form/GetStartedForm.tsx';
 import { runServer, type TestServer } from '../run-server.ts';
 import { submit } from './submission.for-tests.ts';
 
-const message = 'Job title must be at least 2 characters.';
+const message = 'Added field must be at least 2 characters.';
 
 vi.mock('../../contract/lead-field-definitions.ts', async (importActual) => {
   const { leadFieldDefinitions } = await importActual<{ leadFieldDefinitions: object }>();
-  const jobTitle = {
+  const addedField = {
     type: 'text',
-    label: 'Job Title',
-    title: 'Job Title',
+    label: 'Added Field',
+    title: 'Added Field',
     autoComplete: 'organization-title',
     width: 'full',
     minLength: 2,
     maxLength: 100,
-    message: 'Job title must be at least 2 characters.',
-    exportNames: { hubspot: 'Job Title', salesforce: 'Title' },
+    message: 'Added field must be at least 2 characters.',
+    exportNames: { hubspot: 'Added Field', salesforce: 'Title' },
   };
-  const department = { ...jobTitle, label: 'Department', title: 'Department', minLength: 0 };
-  return { leadFieldDefinitions: { ...leadFieldDefinitions, jobTitle, department } };
+  const optionalField = {
+    ...addedField,
+    label: 'Optional Field',
+    title: 'Optional Field',
+    minLength: 0,
+  };
+  return { leadFieldDefinitions: { ...leadFieldDefinitions, addedField, optionalField } };
 });
 
-const lead = { ...sampleLead, jobTitle: 'Head of Sales', department: '' };
+const lead = { ...sampleLead, addedField: 'Added value', optionalField: '' };
 const json = { 'content-type': 'application/json', 'x-form-signals': 'elapsedMs=20000' };
 /** Applies the migration that new fields need. */
 const addColumns = async ({ query }: Database) => {
-  await sql`alter table leads add column job_title text not null default ''`.execute(query);
-  await sql`alter table leads add column department text not null default ''`.execute(query);
+  await sql`alter table leads add column added_field text not null default ''`.execute(query);
+  await sql`alter table leads add column optional_field text not null default ''`.execute(query);
 };
 const posted: string[] = [];
 const receiver = createServer(async (request, response) => {
@@ -84,8 +91,8 @@ describe('a field added to the definitions', () => {
   );
 
   test('appears in the form, including the form a server renders', async () => {
-    expect(form).toContain('<label for="jobTitle">Job Title</label>');
-    expect(form).toMatch(/<input id="jobTitle"[^>]* autoComplete="organization-title"/);
+    expect(form).toContain('<label for="addedField">Added Field</label>');
+    expect(form).toMatch(/<input id="addedField"[^>]* autoComplete="organization-title"/);
     const pages = new Hono()
       .post('/', (context) => {
         keepFormValues(context, lead);
@@ -95,15 +102,15 @@ describe('a field added to the definitions', () => {
     const kept = await pages.request('/', { method: 'POST' });
     const cookie = kept.headers.get('set-cookie') ?? '';
     expect(await (await pages.request('/', { headers: { cookie } })).json()).toEqual(lead);
-    const errors: object = { jobTitle: message };
+    const errors: object = { addedField: message };
     const filled = fillFormPage(form, { state: 'invalid', values: lead, errors });
-    expect(filled).toContain('value="Head of Sales"');
+    expect(filled).toContain('value="Added value"');
     expect(filled).toContain(`>${message}</p>`);
   });
 
   test('is required and validated', async () => {
     const response = await submit(server, JSON.stringify(sampleLead), json);
-    expect(await response.json()).toMatchObject({ fields: { jobTitle: message } });
+    expect(await response.json()).toMatchObject({ fields: { addedField: message } });
   });
 
   test('is stored, delivered through every channel, searchable and exported', async () => {
@@ -111,31 +118,31 @@ describe('a field added to the definitions', () => {
     expect(response.status).toBe(200);
     await vi.waitFor(() => expect(posted).toHaveLength(2));
     expect(posted.find((body) => body.includes('lead.created'))).toContain(
-      '"jobTitle":"Head of Sales"',
+      '"addedField":"Added value"',
     );
     expect(posted.find((body) => !body.includes('lead.created'))).toContain(
-      'Job Title: Head of Sales',
+      'Added Field: Added value',
     );
     const [file = ''] = await vi.waitFor(() => {
       const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
       expect(files).toHaveLength(1);
       return files;
     });
-    expect(readFileSync(join(folder, file), 'utf8')).toContain('Job Title: Head of Sales');
+    expect(readFileSync(join(folder, file), 'utf8')).toContain('Added Field: Added value');
 
     const database = await server.openData();
-    const options = { view: 'all', search: 'head of', limit: 9 } as const;
+    const options = { view: 'all', search: 'added val', limit: 9 } as const;
     const { leads: found } = await listLeads(database, options);
     await database.close();
     expect(found).toMatchObject([lead]);
-    expect(writeLeadTable(found)).toContain('Head of Sales');
+    expect(writeLeadTable(found)).toContain('Added value');
     const names = Object.entries(exportPresets).map(([preset, columns]) => [
       preset,
-      titles(columns)[toCells(found, columns)[0]?.indexOf('Head of Sales') ?? -1],
+      titles(columns)[toCells(found, columns)[0]?.indexOf('Added value') ?? -1],
     ]);
     expect(Object.fromEntries(names)).toEqual({
-      full: 'Job Title',
-      hubspot: 'Job Title',
+      full: 'Added Field',
+      hubspot: 'Added Field',
       salesforce: 'Title',
     });
   });
@@ -144,12 +151,12 @@ describe('a field added to the definitions', () => {
     const desk = await openTemporaryDesk();
     const { cookie } = await desk.setUpOwner();
     await addColumns(desk.database);
-    const row = { reference: 'RS-AAAAAA', job_title: lead.jobTitle, department: '' };
+    const row = { reference: 'RS-AAAAAA', added_field: lead.addedField, optional_field: '' };
     await insertLead(desk.database, row);
     const read = async (path: string) => (await desk.call(path, { cookie })).text();
-    expect(await read('/lead/RS-AAAAAA')).toContain(lead.jobTitle);
-    expect(await read('/lead/RS-AAAAAA/erase')).toContain('Job Title');
-    const earlier = { ...row, reference: 'RS-BBBBBB', job_title: '' };
+    expect(await read('/lead/RS-AAAAAA')).toContain(lead.addedField);
+    expect(await read('/lead/RS-AAAAAA/erase')).toContain('Added Field');
+    const earlier = { ...row, reference: 'RS-BBBBBB', added_field: '' };
     await insertLead(desk.database, earlier);
     expect(await read('/lead/RS-BBBBBB')).not.toContain(' · <bdi></bdi>');
     await desk.close();
@@ -163,10 +170,19 @@ describe('a field added to the definitions', () => {
   });
 
   test('is optional if its minimum length is 0', async () => {
-    const inputs = [...form.matchAll(/<input id="(\w+)"[^>]* required=""/g)].map(([, id]) => id);
-    expect(inputs).toEqual([...Object.keys(sampleLead), 'jobTitle']);
-    const fromOldPage = { ...sampleLead, email: 'old@page.example', jobTitle: 'Intern' };
+    expect(form).toMatch(/<input id="addedField"[^>]* required=""/);
+    expect(form).not.toMatch(/<input id="optionalField"[^>]* required=""/);
+    const fromOldPage = { ...sampleLead, email: 'old@page.example', addedField: 'Added value' };
     const response = await submit(server, JSON.stringify(fromOldPage), json);
     expect(response.status).toBe(200);
+    const names = { firstName: 'Test', lastName: 'Test', company: 'Test', addedField: 'Test' };
+    const facts = {
+      ...personRequest,
+      isKeyed: true,
+      proof: 'valid',
+      otherEmails: 0,
+    } as const;
+    const { reasons } = assessSpam({ ...facts, lead: { ...lead, ...names } });
+    expect(reasons).toEqual([expect.stringContaining('The same word in every field')]);
   });
 });

@@ -29,7 +29,7 @@ const thinkingPace = 1_000;
  */
 export function checkText({ lead, elapsedMs }: SubmissionFacts): SpamCheck[] {
   const { company } = lead;
-  const texts = textFields.map((field) => lead[field]);
+  const texts = textFields.map((field) => lead[field]).filter((text) => text !== '');
   const person = personOf(lead);
   const isShortened = texts.flatMap(findHosts).some(isShortener);
   const random = texts.filter((text) => isRandomText(text) && !isDomain(text, lead));
