@@ -49,7 +49,8 @@ test('every page of the desk passes axe and fits every width, with texts that vi
   test.setTimeout(300_000);
   const all = [...pages, `/lead/${reference}`, `/lead/${reference}/erase`];
   for (const path of all) {
-    await page.goto(started.desk + path);
+    const response = await page.goto(started.desk + path);
+    expect.soft(response?.status(), path).toBe(200);
     expect.soft(await findViolations(page), path).toEqual([]);
     for (const width of [320, 768, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
