@@ -151,6 +151,7 @@ async function untilReady(): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const response = await fetch(`${address}/health/ready`).catch(() => undefined);
     if (response?.ok) return;
+    if (server?.exitCode !== null) break;
     await setTimeout(100);
   }
   throw new Error(`The server of the image did not get ready. It printed:\n${printed}`);
