@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Config } from './config.ts';
 import { environmentSchema } from './environment.ts';
+import { channelKinds } from './notifications/channel-kinds.ts';
 import { listChannels } from './notifications/channels.ts';
 
 const read = (variables: Record<string, string>) => {
@@ -34,6 +35,10 @@ describe('the settings', () => {
     expect(config.database).toEqual({ sqliteFile: '/var/site/site.sqlite' });
     expect(labelsOf(config)).toEqual(['as files in /var/site/outbox']);
     expect(config.port).toBe(4321);
+  });
+
+  test('open files after every other channel, because they replace those that are not set', () => {
+    expect(Object.keys(channelKinds).at(-1)).toBe('file');
   });
 
   test('count as unset when they are blank, so that no list of channels is empty', () => {
