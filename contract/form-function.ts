@@ -1,3 +1,4 @@
+import type { LeadField } from './lead-fields.ts';
 import type { LeadErrors } from './lead.ts';
 
 /** The function that the get-started form invokes; from the specification. */
@@ -35,8 +36,11 @@ export interface FormSignals {
   website?: string;
 }
 
-/** The name of the honeypot, a hidden field that no person fills in. A plain form post may send it beside the four. */
-export const honeypotField = 'website';
+/**
+ * The name of the honeypot, a hidden field that no person fills in. A plain form post may send it beside the fields,
+ * none of which may have this name.
+ */
+export const honeypotField: Exclude<'website', LeadField> = 'website';
 
 /** Names in the query string of `x-lead-source`, kept in the page without cookies. */
 export const leadSourceFields = [
