@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -18,9 +18,19 @@ const released = [
   '0102-row-security.postgres.sql',
 ];
 
+const folder = join(import.meta.dirname, 'migrations');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
+
 test('a new migration comes last: a hosted database accepts none between those it has', () => {
-  const names = readdirSync(join(import.meta.dirname, 'migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
   expect(names.slice(0, released.length)).toEqual(released);
+});
+
+test('tables and columns are the same on both engines', () => {
+  const ofOneEngine = names.filter((name) => /\.(?:sqlite|postgres)\.sql$/.test(name));
+  const adding = ofOneEngine.filter((name) =>
+    /create table|add column/i.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  expect(adding).toEqual([]);
 });
