@@ -206,22 +206,24 @@ function Place({ typedSlug, slugError, state, canDelete, cannotPublish }: Editor
         </>
       )}
       {canDelete && !cannotPublish && (
-        <details className="stack">
+        <details>
           <summary className="btn flat bad">Delete…</summary>
-          <p className="hint" id="delete-hint">
-            The file of the article is deleted for everybody. The desk cannot bring it back.
-          </p>
-          <p>
-            <button
-              className="btn bad"
-              name="do"
-              value="delete"
-              aria-describedby="delete-hint"
-              data-builds
-            >
-              Delete the article
-            </button>
-          </p>
+          <div className="stack">
+            <p className="hint" id="delete-hint">
+              The file of the article is deleted for everybody. The desk cannot bring it back.
+            </p>
+            <p>
+              <button
+                className="btn bad"
+                name="do"
+                value="delete"
+                aria-describedby="delete-hint"
+                data-builds
+              >
+                Delete the article
+              </button>
+            </p>
+          </div>
         </details>
       )}
     </div>
