@@ -62,7 +62,7 @@ function samplesIn({ file, text }: OwnedFile, unnamed: string): Diagnostic[] {
         line: lineCounter.linePos(key.range?.[0] ?? 0).line,
         problem: `${what} is a sample.`,
         remedy: 'Replace it with your own, and clear “This is a sample” (isSample: false).',
-        remedyAtDesk: 'Put in your own, and take the tick from “This is a sample”.',
+        remedyAtDesk: 'Put in your own, and uncheck “This is a sample”.',
       });
     },
   });

@@ -53,7 +53,7 @@ describe('a picture', () => {
     const answer = await send(withFile(fields, disguised));
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain('is no picture that can be read');
+    expect(html).toContain('is not a picture that the desk can read');
     expect(html).toMatch(/<input[^>]* name="alt"[^>]* value="A page"/);
   });
 

@@ -194,6 +194,7 @@ const choiceNames: Readonly<Record<string, string>> = {
   associations: 'Associations page',
   email: 'E-mail',
   featured: 'Landing page, one at a time',
+  history: 'The page before',
   linkedin: 'LinkedIn',
   sets: 'Landing page, three at a time',
 };

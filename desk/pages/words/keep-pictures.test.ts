@@ -65,7 +65,7 @@ describe('a picture in the settings', () => {
     const answer = await send({ 'brand.logo.file': page, 'brand.productName': 'the paper' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toMatch(/id="brand\.logo-error"[^]*?is no picture that can be read/);
+    expect(html).toMatch(/id="brand\.logo-error"[^]*?is not a picture that the desk can read/);
     expect(html).toContain('value="the paper"');
     expect(await sourceOf('settings')).toBeUndefined();
   });

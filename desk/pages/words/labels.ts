@@ -1,7 +1,9 @@
 /** The labels of fields whose schema gives no title, and whose key would not do. */
 const labels: Readonly<Record<string, string>> = {
+  auditScheduling: 'Calendar for the free audit',
   checks: 'Points with a check mark',
   decimals: 'Digits after the point',
+  demoScheduling: 'Calendar for demos',
   detail: 'Line below the name',
   draft: 'Person and message in the example',
   email: 'E-mail address',
