@@ -11,7 +11,8 @@ export function toProblem(error: AuthError) {
 
 function kindOf(error: AuthError) {
   if (isAuthSessionMissingError(error)) return 'missing-session';
-  if (error.name === 'AuthInvalidJwtError') return 'invalid-jwt';
+  // Found by the client, or by the backend: a token in the address is verified there.
+  if (error.name === 'AuthInvalidJwtError' || error.code === 'bad_jwt') return 'invalid-jwt';
   // Called outside a browser.
   if (error.message === 'No browser detected.') return 'no-browser';
   // The address should contain a code and does not.

@@ -31,6 +31,7 @@ describe('a session error', () => {
     ],
     [new AuthPKCEGrantCodeExchangeError('No code detected.'), 'no-code'],
     [new AuthInvalidJwtError('Invalid JWT signature'), 'invalid-jwt'],
+    [new AuthApiError('invalid JWT', 403, 'bad_jwt'), 'invalid-jwt'],
     [
       new AuthImplicitGrantRedirectError('Too old.', {
         error: 'access_denied',
