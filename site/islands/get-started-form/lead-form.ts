@@ -74,6 +74,8 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     const state = readPrerenderedState(document);
     if (state === 'thanks') forget();
     if (draft) fillEmptyFields(form, draft.values);
+    // The input that loads this script, such as an autofill, comes before it can listen.
+    else if (!state && Object.values(readValues(form)).some(Boolean)) keepTyped();
     if (state) {
       removeStateFromAddress();
       // Values that the server put into the fields would not survive a reload either.

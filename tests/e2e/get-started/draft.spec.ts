@@ -37,6 +37,14 @@ test.describe('the typed text', () => {
     await expect(field(page, 'First Name')).toHaveValue('');
   });
 
+  test('survives a reload if it came before the script, as an autofill does', async ({ page }) => {
+    await field(page, 'First Name').fill(visitor['First Name']);
+    await expectHydrated(page);
+    await page.reload();
+    await expectHydrated(page);
+    await expect(field(page, 'First Name')).toHaveValue(visitor['First Name']);
+  });
+
   test('survives a visit to another page', async ({ page }) => {
     await hydrate(page);
     await fillIn(page);
