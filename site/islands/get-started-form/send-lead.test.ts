@@ -83,6 +83,13 @@ describe('sendLead', () => {
     expect(outcome).toEqual({ ok: true, reference: undefined });
   });
 
+  test('takes a page for a failure, such as that of a proxy under maintenance, and logs it', async () => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const { outcome } = await send(() => new Response('<h1>Back soon</h1>', { headers }));
+    expect(outcome).toEqual({ ok: false, reason: 'unavailable' });
+    expect(logError).toHaveBeenCalledOnce();
+  });
+
   test('reports the fields that the backend rejected', async () => {
     const fields = { email: 'Please enter a valid email address.' };
     const { outcome } = await send(() =>

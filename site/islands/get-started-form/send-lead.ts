@@ -37,7 +37,7 @@ export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOu
     headers: backend.anonKey ? { apikey: backend.anonKey } : {},
     ...(fetch && { customFetch: fetch }),
   });
-  const { data, error } = await client.invoke<FormAccepted>(formFunctionName, {
+  const { data, error, response } = await client.invoke<FormAccepted>(formFunctionName, {
     body: attempt.lead,
     headers: {
       [formHeaders.idempotencyKey]: attempt.key,
@@ -47,11 +47,13 @@ export async function sendLead(attempt: Attempt, sender: Sender): Promise<SendOu
     },
     timeout: timeoutMs,
   });
-  if (!error) {
+  // A proxy's page, for maintenance or a sign-in, also comes with 200. No backend has stored the lead.
+  const isPage = response?.headers.get('content-type')?.startsWith('text/html');
+  if (!error && !isPage) {
     console.log(data);
     return { ok: true, reference: data?.reference };
   }
-  console.error(error);
+  console.error(error ?? data);
   return error instanceof FunctionsHttpError
     ? readRejection(error.context as Response)
     : { ok: false, reason: 'unavailable' };
