@@ -261,7 +261,7 @@ test('a dropped picture is described, and one that cannot be read is refused', a
   await expect(page.locator('#alt')).toBeFocused();
   await page.keyboard.type('A desk');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This file is no picture');
+  await expect(page.getByRole('alert')).toContainText('This file is not a picture');
   await expect(page.locator('#alt')).toHaveValue('A desk');
 });
 
@@ -361,7 +361,7 @@ test('a picture that is refused leaves the focus on its button, and says why', a
   await expect(page.getByRole('alert')).toHaveText('The desk cannot be reached. Try again.');
   await page.unroute(page.url());
   await add.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This file is no picture');
+  await expect(page.getByRole('alert')).toContainText('This file is not a picture');
   await expectNow(add).toBeFocused();
   const other = await page.context().newPage();
   await other.goto(page.url());
