@@ -18,7 +18,9 @@ test('the export is RFC 4180 CSV without formulas', async () => {
   }
   const form = { preset: 'full' };
   const answer = await desk.call('/leads/all/export', { cookie, form });
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads-all.csv"');
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="leads-all-full.csv"',
+  );
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const [header = [], ...rows] = parseCsv(new TextDecoder().decode(bytes));

@@ -57,7 +57,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
         Readable.from(pieces, { objectMode: false }),
       ) as ReadableStream<Uint8Array>;
       context.header('content-type', 'text/csv; charset=utf-8');
-      context.header('content-disposition', `attachment; filename="leads-${view}.csv"`);
+      context.header('content-disposition', `attachment; filename="leads-${view}-${preset}.csv"`);
       return context.body(body);
     }),
   ];
