@@ -48,6 +48,13 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('is sent on Monday also if the last one could not be sent before Sunday', async () => {
+    await send(monday);
+    await send(monday + 13 * dayMs);
+    await send(monday + 14 * dayMs);
+    expect(sent).toHaveLength(3);
+  });
+
   test('is sent once in a week in which clocks go back', async () => {
     // Eight o'clock in New York, on the Monday before.
     const before = Date.UTC(2026, 9, 26, 12, 5);

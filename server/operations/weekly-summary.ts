@@ -39,7 +39,8 @@ async function sendIfDue(
   if (last > dueAt - dayMs) return;
   const message = await writeSummary(database, now, dueAt, timeZone);
   const isSent = await notifyOwner({ subject: 'Your week on the site', message });
-  if (isSent) await recordNotice(database, 'weekly summary', now);
+  // Not when it was sent: after a late one, the next is due soon.
+  if (isSent) await recordNotice(database, 'weekly summary', dueAt);
 }
 
 /** When the last summary was due. */
