@@ -73,9 +73,8 @@ export async function loadPosts(): Promise<Post[]> {
   return [...articles.map(postOfArticle), ...externalPosts.map(postOfExternal)].toSorted(byAge);
 }
 
-/** The testimonials of one place, without the owner's fields. */
+/** The testimonials of one place. */
 export async function loadTestimonials(placement: Testimonial['placement']) {
   const all = await loadList('testimonials');
-  const chosen = all.filter((testimonial) => testimonial.placement === placement);
-  return chosen.map(({ id: _id, placement: _placement, isSample: _isSample, ...said }) => said);
+  return all.filter((testimonial) => testimonial.placement === placement);
 }
