@@ -74,8 +74,9 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
     const state = readPrerenderedState(document);
     if (state === 'thanks') forget();
     if (draft) fillEmptyFields(form, draft.values);
-    // The input that loads this script, such as an autofill, comes before it can listen.
-    else if (!state && Object.values(readValues(form)).some(Boolean)) keepTyped();
+    // The input that loads this script, such as an autofill, comes before it can listen. After thanks the draft is
+    // empty: the details that a browser restores on the way back are not kept again.
+    if (!state && Object.values(draft?.values ?? readValues(form)).some(Boolean)) keepTyped();
     if (state) {
       removeStateFromAddress();
       // Values that the server put into the fields would not survive a reload either.

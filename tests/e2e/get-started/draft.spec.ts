@@ -8,6 +8,7 @@ import {
   field,
   fillIn,
   hydrate,
+  island,
   keyOf,
   rejectWith,
   submit,
@@ -45,6 +46,26 @@ test.describe('the typed text', () => {
     await expect(field(page, 'First Name')).toHaveValue(visitor['First Name']);
   });
 
+  test('survives a reload if it came before the script, also beside an earlier text', async ({
+    page,
+  }) => {
+    await hydrate(page);
+    await field(page, 'First Name').fill(visitor['First Name']);
+    const isTyped = Promise.withResolvers<void>();
+    await page.route(island, async (route) => {
+      await isTyped.promise;
+      await route.fallback();
+    });
+    await page.reload();
+    await field(page, 'Last Name').fill(visitor['Last Name']);
+    isTyped.resolve();
+    await expectHydrated(page);
+    await page.reload();
+    await expectHydrated(page);
+    await expect(field(page, 'First Name')).toHaveValue(visitor['First Name']);
+    await expect(field(page, 'Last Name')).toHaveValue(visitor['Last Name']);
+  });
+
   test('survives a visit to another page', async ({ page }) => {
     await hydrate(page);
     await fillIn(page);
@@ -52,6 +73,21 @@ test.describe('the typed text', () => {
     await page.goto('/get-started');
     await expectHydrated(page);
     await expectValues(page, visitor);
+  });
+
+  test('is not stored again when the browser restores it after thanks', async ({ page }) => {
+    await page.route(island, (route) => route.abort());
+    await page.reload();
+    await fillIn(page);
+    await submit(page).click();
+    await page.waitForURL(/state=thanks/);
+    await page.unroute(island);
+    await page.reload();
+    await hydrate(page);
+    await page.goBack();
+    await hydrate(page);
+    await expectValues(page, visitor);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Byron');
   });
 
   test('is never stored beyond the tab', async ({ page, context }) => {
