@@ -378,9 +378,10 @@ test.each(['..%2f..%2fpackage', 'none'])('no article exists at %s', async (name)
 
 describe('deleting an article', () => {
   const hidden = published.replace(/\n---\n/, '\nisDraft: true\n---\n');
-  const deleted: unknown[] = [];
-  const open = async (source: string) => {
+  let deleted: unknown[] = [];
+  const open = async (source: string, outcome: PublishOutcome = { ok: true, warnings: [] }) => {
     await desk.close();
+    deleted = [];
     const file = { path, source, sha256: hashSource(source) };
     const files = createContentFiles('.');
     const contentFiles: ContentFiles = {
@@ -393,7 +394,7 @@ describe('deleting an article', () => {
       ...stubPublisher(async () => ({ ok: true, warnings: [] })),
       delete: async ({ sha256 }) => {
         deleted.push(sha256);
-        return { ok: true, warnings: [] };
+        return outcome;
       },
     };
     desk = await openTemporaryDesk(true, {}, { publisher, contentFiles });
@@ -421,5 +422,16 @@ describe('deleting an article', () => {
     const shown = await desk.call(answer.headers.get('location')!, { cookie });
     expect(shown.status).toBe(200);
     expect(await shown.text()).toContain('The article is deleted.');
+  });
+
+  test.each<[string, PublishOutcome]>([
+    ['its commit failed', { ok: true, warnings: ['Git failed.'] }],
+    ['somebody else just did it', { ok: false, reason: 'conflict', paths: [path] }],
+  ])('says so although %s, and when it is repeated', async (_, outcome) => {
+    await open(hidden, outcome);
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await post(formOf(hidden, 'delete'));
+      expect(answer.headers.get('location')).toContain('/articles?notice=article-deleted');
+    }
   });
 });

@@ -127,6 +127,9 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           const outcome = await publisher.delete(deletable, request.session.person);
           return finish(request, saved, explainOutcome(outcome, 'article-deleted'));
         }
+        if (action === 'delete' && !saved.draft && !saved.file) {
+          return finish(request, saved, { ok: true, notice: 'article-deleted' });
+        }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { errors, textDiagnostics = [] } = await checkArticle(options, saved);
         if (errors.size + textDiagnostics.length > 0) {
@@ -143,7 +146,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function finish(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
     const there = await readArticle(database, contentFiles, slug);
     if (!result.ok && there) return show(request, there, result);
-    const notice = result.ok ? result.notice : 'publication-undone';
+    const gone = request.fields.get('do') === 'delete' ? 'article-deleted' : 'publication-undone';
+    const notice = result.ok ? result.notice : gone;
     // Undo may have brought back another address.
     const place = there ? paths.article(slug) : paths.articles;
     return request.context.redirect(withNotice(place, notice), 303);
