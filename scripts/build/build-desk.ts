@@ -14,6 +14,8 @@ const shared: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: f
 export async function buildDesk(): Promise<void> {
   const publicDir = join(deskDir, 'public');
   const inputs = await hashInputs(process.env, new Date());
+  // The shell of a developer may say otherwise, and Vite would compile JSX for React's development build.
+  process.env['NODE_ENV'] = 'production';
   await rm(deskDir, { recursive: true, force: true });
   await build({
     ...shared,

@@ -65,6 +65,8 @@ export async function buildChecked(
 ): Promise<void> {
   const now = new Date();
   const inputs = await hashInputs(process.env, now);
+  // The shell of a developer may say otherwise: visitors would get React's development build, and drafts.
+  Object.assign(process.env, { NODE_ENV: 'production', MODE: 'production' });
   runOrExit('node_modules/astro/bin/astro.mjs', 'build', '--outDir', parts.distDir);
   const hashes = await collectPageHashes(parts.distDir);
   await mkdir(dirname(parts.pageHashesFile), { recursive: true });

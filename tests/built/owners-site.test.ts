@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
@@ -277,7 +278,9 @@ describe('an article', () => {
 });
 
 describe('a blog whose articles were all taken off the site', () => {
-  test('is built without them, also while NODE_ENV is “test”', () => {
+  test('is built without them, and for production although the shell says “development”', () => {
+    for (const name of ['NODE_ENV', 'MODE']) vi.stubEnv(name, 'development');
+    onTestFinished(() => void vi.unstubAllEnvs());
     for (const name of readdirSync('site/content/articles')) {
       const file = `site/content/articles/${name}`;
       write(file, articleFormat.set(readFileSync(file, 'utf8'), ['isDraft'], true));
@@ -290,5 +293,9 @@ describe('a blog whose articles were all taken off the site', () => {
     expect(page).toContain('<h2>Stay Updated');
     expect(page).not.toContain('data-post=');
     expect(page).not.toContain('data-finds-posts');
+    const scripts = globSync('{dist/assets,build/desk/{server,preview}}/*.js', { cwd: folder });
+    expect(scripts.length).toBeGreaterThan(10);
+    const isForDev = (file: string) => readFileSync(join(folder, file), 'utf8').includes('jsxDEV');
+    expect(scripts.filter(isForDev)).toEqual([]);
   });
 });

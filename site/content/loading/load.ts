@@ -59,7 +59,7 @@ let articlesOfBuild: Promise<Article[]> | undefined;
 
 /** The articles that readers may see now, newest first. */
 export async function loadArticles(): Promise<Article[]> {
-  // `DEV` is also true for a build while the shell has a NODE_ENV: it would publish drafts.
+  // Not `DEV`, which Astro takes from the shell: a build would publish drafts.
   const isForDev = import.meta.env.MODE === 'development';
   const articles = isForDev ? readArticles() : (articlesOfBuild ??= readArticles());
   const now = minuteIn(settings.timeZone, new Date());
