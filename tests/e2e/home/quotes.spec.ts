@@ -127,6 +127,18 @@ test.describe('sets of three', () => {
     expect(atOnce).toEqual({ isCurrent: 'true', name: inSets[0]!.name });
     await expect(sets(page).locator('.who b').first()).toHaveText(inSets[1]!.name);
   });
+
+  test('have three initials on one line', async ({ page }) => {
+    await page.goto('/');
+    const initials = sets(page).locator('.ava').first();
+    const lines = await initials.evaluate((element) => {
+      element.textContent = 'QXM';
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
 });
 
 /** The drawing in the markup of a slide. */
