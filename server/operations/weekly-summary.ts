@@ -1,4 +1,5 @@
 import { countViews } from '../follow-up/count-leads.ts';
+import { dayOf } from '../leads/intake.ts';
 import { readNumbers } from '../numbers/read-numbers.ts';
 import { sourceNames } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -63,14 +64,15 @@ async function writeSummary(
 ): Promise<string> {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   // Without the day on which it is due, which has hardly begun: each day is in exactly one summary.
-  const { totals, before, sources } = await readNumbers(database, dueAt - dayMs, 7, 'day');
+  const lastDay = dueAt - dayMs;
+  const { totals, before, sources } = await readNumbers(database, lastDay, 7, 'day');
   const views = await countViews(database);
   const first = sources.find(({ leads }) => leads > 0);
   const incidents = (await listIncidents(database, maxIncidents)).filter(
     ({ endedAt = now }) => endedAt >= dueAt - weekMs,
   );
   const sentences = [
-    `The last seven days brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
+    `The seven days until ${dayOf(lastDay)} brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
     first ? `Most came from ${sourceNames[first.source]}.` : '',
     totals.visits > 0
       ? `There ${totals.visits === 1 ? 'was' : 'were'} ${count(totals.visits, 'visit')} (${before.visits} before).`
