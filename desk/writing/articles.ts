@@ -51,7 +51,7 @@ export function stateOf({ file }: DeskArticle, now: number): ArticleState {
   return hasAppeared(file.source, now) ? 'live' : 'scheduled';
 }
 
-/** The file that is all there is of an article, and that visitors do not see. */
+/** The file of an article that is off the site and has no unpublished changes; undefined for any other. */
 export function deletableFile(article: DeskArticle, now: number): ContentFile | undefined {
   return article.draft || stateOf(article, now) !== 'draft' ? undefined : article.file;
 }

@@ -42,7 +42,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
         return show(request, title, taken, 422);
       }
       const [newest = {}] = (await listArticles(database, contentFiles))
-        // What was taken off the site would be back in a new article.
+        // Otherwise a new article would repeat words that were taken off the site.
         .filter((article) => stateOf(article, clock()) !== 'draft')
         .map(({ source }) => readFrontMatter(source))
         .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
