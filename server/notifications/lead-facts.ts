@@ -21,17 +21,17 @@ const sourceLabels: Record<keyof LeadSource, string> = {
   utm_content: 'UTM content',
 };
 
-/** Label and value of every fact, in reading order. */
+/** Label and value of every fact that a lead has, in reading order. */
 export function listFacts(lead: LeadFacts): [label: string, value: string][] {
-  const facts: [string, string][] = [
+  const facts: [string, string | undefined][] = [
     ...leadSummary.map(({ title, read }): [string, string] => [title, read(lead)]),
     ['Received', describeTime(lead.receivedAt)],
     ['Source', describeSource(lead.source)],
     ['Reference', lead.reference],
+    ...Object.entries(sourceLabels).map(([field, label]): [string, string | undefined] => [
+      label,
+      lead.source[field as keyof LeadSource],
+    ]),
   ];
-  for (const [field, label] of Object.entries(sourceLabels)) {
-    const value = lead.source[field as keyof LeadSource];
-    if (value !== undefined) facts.push([label, value]);
-  }
-  return facts;
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -128,7 +128,9 @@ describe('a field added to the definitions', () => {
       expect(files).toHaveLength(1);
       return files;
     });
-    expect(readFileSync(join(folder, file), 'utf8')).toContain('Added Field: Added value');
+    const mail = readFileSync(join(folder, file), 'utf8');
+    expect(mail).toContain('Added Field: Added value');
+    expect(mail).not.toContain('Optional Field');
 
     const database = await server.openData();
     const options = { view: 'all', search: 'added val', limit: 9 } as const;
