@@ -5,7 +5,7 @@ import { dateIn, minuteIn, readAppearance } from '../../site/content/article/pub
 import type { FrontMatter } from '../../site/content/schemas/article-schema.ts';
 import { settings } from '../../site/settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { isContentPath, type ContentFile, type ContentFiles } from './content-files.ts';
+import { isContentPath, type ContentFiles } from './content-files.ts';
 import { readDraftedFile, type DraftedFile } from './drafted-files.ts';
 import { listDrafts } from './drafts.ts';
 
@@ -49,11 +49,6 @@ export function stateOf({ file }: DeskArticle, now: number): ArticleState {
   if (!file || readFrontMatter(file.source).isDraft === true || !readAppearance(file.source))
     return 'draft';
   return hasAppeared(file.source, now) ? 'live' : 'scheduled';
-}
-
-/** The file of an article that is off the site and has no unpublished changes; undefined for any other. */
-export function deletableFile(article: DeskArticle, now: number): ContentFile | undefined {
-  return article.draft || stateOf(article, now) !== 'draft' ? undefined : article.file;
 }
 
 /** Whether the day and time of an article have come. */

@@ -1,3 +1,4 @@
+/* One long file: all tests build a copy of the project with what an owner has added. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -405,14 +405,17 @@ describe('deleting an article', () => {
   test('is offered once it is a draft without changes', async () => {
     await open(published);
     expect(await page()).not.toContain('Delete the article');
-    await post(formOf(published, 'delete'));
+    const live = await post(formOf(published, 'delete'));
+    expect(await live.text()).toContain('Not deleted. Take it off the site first.');
     expect(deleted).toEqual([]);
 
     const sha256 = await open(hidden);
     const draft = { path, source: published, basedOn: sha256, revision: 0 };
     await saveDraft(desk.database, draft, 'user', 1);
     expect(await page()).not.toContain('Delete the article');
-    await post(formOf(published, 'delete'));
+    const kept = await post(formOf(published, 'delete'));
+    expect(kept.status).toBe(422);
+    expect(await kept.text()).toContain('Not deleted. Discard the draft first');
     expect(deleted).toEqual([]);
 
     await post(formOf(published, 'discard'));

@@ -8,7 +8,6 @@ import { get, post, type DeskRequest, type Route, type SignedInRequest } from '.
 import { withNotice } from '../../shell.ts';
 import {
   articlePath,
-  deletableFile,
   hasAppeared,
   readArticle,
   readFrontMatter,
@@ -26,17 +25,13 @@ import { describeDraft } from '../words/describe-draft.ts';
 import { linkDiagnostic } from '../words/link-diagnostic.ts';
 import { carryToDraft } from '../words/place-diagnostics.ts';
 import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
-import {
-  explainOutcome,
-  publishDraft,
-  undoPublication,
-  type ActionResult,
-} from '../words/publish-draft.ts';
+import { publishDraft, undoPublication, type ActionResult } from '../words/publish-draft.ts';
 import { answerChecked, answerSaved, checkArticle, isFromScript } from './background-save.ts';
 import { keepAsNewArticle } from './keep-as-new-article.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
+import { deleteArticle, unpublishArticle } from './remove-article.ts';
 import { renameArticle } from './rename-article.ts';
 
 /** What a form shows besides the saved article. */
@@ -50,8 +45,7 @@ interface Shown
 
 /** One article: its front matter as a form, its text, its diagnostics, and its publication. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
-  const { database, clock, showPage, siteUrl } = options;
-  const { contentFiles, publisher } = options;
+  const { database, clock, showPage, siteUrl, contentFiles } = options;
   return [
     ...createPreviewRoutes(options, (request) => find(request)),
     get(paths.article(':slug'), async (request) => {
@@ -116,19 +110,12 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
           return finish(request, saved, undone);
         }
         if (action === 'rename') return rename(request, saved);
-        if (action === 'unpublish' && saved.file && publisher) {
-          const outcome = await publisher.unpublish(saved.file, request.session.person);
-          const isScheduled = stateOf(saved, clock()) === 'scheduled';
-          const notice = isScheduled ? 'unscheduled' : 'unpublished';
-          return finish(request, saved, explainOutcome(outcome, notice));
+        const { person } = request.session;
+        if (action === 'unpublish') {
+          return finish(request, saved, await unpublishArticle(options, saved, person));
         }
-        const deletable = deletableFile(saved, clock());
-        if (action === 'delete' && deletable && publisher) {
-          const outcome = await publisher.delete(deletable, request.session.person);
-          return finish(request, saved, explainOutcome(outcome, 'article-deleted'));
-        }
-        if (action === 'delete' && !saved.draft && !saved.file) {
-          return finish(request, saved, { ok: true, notice: 'article-deleted' });
+        if (action === 'delete') {
+          return finish(request, saved, await deleteArticle(options, saved, person));
         }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { errors, textDiagnostics = [] } = await checkArticle(options, saved);
@@ -235,7 +222,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       // On a small screen the rejected address, or the new cover, would be out of sight.
       shown: slugError || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
-      canDelete: deletableFile(article, clock()) !== undefined,
+      canDelete: state === 'draft' && article.file !== undefined && !article.draft,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form: describeArticle(from, sent?.posted),

@@ -1,3 +1,4 @@
+/* One long file: each kind of edit changes the same ranges of one source. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   isCollection,

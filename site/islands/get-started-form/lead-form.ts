@@ -1,3 +1,4 @@
+/* One long file: the states of one form, which every step reads. */
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { checkLead, type LeadErrors } from '../../../contract/lead.ts';
 import { afterPaint } from '../after-paint.ts';

@@ -1,3 +1,4 @@
+/* One long file: all tests send the form to the same failing backend. */
 import { expect, test, type BrowserContext, type Page, type Route } from '../test.ts';
 import {
   accept,
