@@ -25,14 +25,18 @@ export type AuthKeys = Awaited<ReturnType<typeof openAuthKeys>>;
  */
 export async function openAuthKeys(file: string, jwtSecret: string | undefined, clock: Clock) {
   let keys = await openKeyFile(file, clock());
-  let modifiedAt = statSync(file).mtimeMs;
+  /** Of the file that was read here; none yet, because a command may have rotated the opened one since. */
+  let version: string | undefined;
 
   function current(): KeyFile {
-    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    const stats = statSync(file, { throwIfNoEntry: false });
     // A deleted file is no rotation: the keys in memory stay valid. A restart makes new ones.
-    if (mtimeMs !== undefined && mtimeMs !== modifiedAt) {
+    if (!stats) return keys;
+    // Two rotations may have the same time, which file systems count in steps of some milliseconds, but not one inode.
+    const found = `${stats.mtimeMs} ${stats.ino}`;
+    if (found !== version) {
       keys = readKeyFile(file) ?? keys;
-      modifiedAt = mtimeMs;
+      version = found;
     }
     return keys;
   }
