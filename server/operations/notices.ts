@@ -35,12 +35,12 @@ const maxSendMs = 10 * minuteMs;
 const maxWaitSeconds = 10;
 
 /**
- * Lets one of several servers at a time decide on a notice and send it; the others leave it to that one. After a server
- * that was killed meanwhile, the next one waits for ten minutes.
+ * Lets one of several servers at a time decide on a notice or canary and send it; the others leave it to that one. After
+ * a server that was killed meanwhile, the next one waits for ten minutes.
  */
 export async function sendOnOneServer(
   database: Database,
-  name: Notice,
+  name: Notice | 'canary',
   now: number,
   send: () => Promise<void>,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function claimSoon(database: Database, clock: Clock): Promise<boolean> {
   return false;
 }
 
-type Claimed = Notice | 'alarms';
+type Claimed = Notice | 'alarms' | 'canary';
 
 const nameOf = (claimed: Claimed) => `${claimed}, claimed until`;
 

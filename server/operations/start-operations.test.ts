@@ -156,6 +156,28 @@ describe('the scheduled operations', () => {
     );
   });
 
+  test('leave the canary to another server whose one has passed, and end the incident of a lost one', async () => {
+    operations.start({ canaryIntervalMs: dayMs });
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() => expect(operations.alarms).toHaveLength(1));
+    await operations.runChecks();
+    operations.incidents.raise(lostCanary);
+    const pass = () =>
+      sql`insert into trials values ('email', ${Date.now()})
+        on conflict (channel) do update set succeeded_at = excluded.succeeded_at`.execute(
+        operations.database.query,
+      );
+    await vi.advanceTimersByTimeAsync(hourMs);
+    expect(operations.incidents.list()).toHaveLength(2);
+    await pass();
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+    await vi.advanceTimersByTimeAsync(20 * hourMs);
+    await pass();
+    await vi.advanceTimersByTimeAsync(20 * hourMs);
+    expect(operations.incidents.list()).toEqual([]);
+  });
+
   test('keep incidents that a failed canary could not check, and start none twice', async () => {
     operations.incidents.raise(lostCanary);
     operations.start({ canaryIntervalMs: 10 * minuteMs });

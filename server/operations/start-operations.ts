@@ -8,8 +8,8 @@ import { checkDatabase } from '../platform/http/health.ts';
 import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
-import { readLastCanary, runCanary } from './canary.ts';
-import { describeLostCanary, describeWaiting, describeWrongClock } from './describe-incidents.ts';
+import { createCanarySchedule } from './canary-schedule.ts';
+import { describeWaiting, describeWrongClock } from './describe-incidents.ts';
 import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
@@ -21,7 +21,7 @@ import { raiseWhileFailing, type ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-incidents.ts';
 import { recordAlarm, recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
-import { readLastNotice, sendAfterOthers } from './notices.ts';
+import { readLastNotice, sendAfterOthers, sendOnOneServer } from './notices.ts';
 import { createNotifyOwner } from './notify-owner.ts';
 
 /** How often to check whether a canary, a backup or a notice is due: a server may be restarted every day. */
@@ -68,7 +68,14 @@ export function startOperations(options: OperationsOptions) {
   const hasClockJumped = createClockJumps(clock);
   const stopping = new AbortController();
   let checking: Promise<void> = Promise.resolve();
-  let lastCanaryAt: number | undefined;
+  const canaries = createCanarySchedule({
+    database,
+    incidents,
+    clock,
+    siteUrl,
+    signal: stopping.signal,
+    runChecks,
+  });
   let unrecorded: { found: readonly Incident[]; at: number } | undefined;
 
   const reportQuarantined = () =>
@@ -88,7 +95,9 @@ export function startOperations(options: OperationsOptions) {
     // A timer is not exact: a check slightly too early would leave the canary to the next one. Half an interval too
     // early counts as due.
     const leastMs = canaryIntervalMs - checkMs / 2;
-    tasks.push(repeat(checkMs, 'canary', () => sendCanaryAfter(leastMs), log));
+    const sendCanary = () =>
+      sendOnOneServer(database, 'canary', clock(), () => canaries.sendAfter(leastMs));
+    tasks.push(repeat(checkMs, 'canary', sendCanary, log));
   }
   if (leadRetentionMs !== undefined) {
     tasks.push(repeat(hourMs, 'retention', () => eraseOld(leadRetentionMs), log));
@@ -98,7 +107,7 @@ export function startOperations(options: OperationsOptions) {
   if (incidents.list().length > 0) void runChecks();
   return {
     runChecks,
-    sendCanary,
+    sendCanary: canaries.send,
     async stop() {
       stopping.abort();
       const ended = Promise.all([checking, ...tasks.map((task) => task.stop())]);
@@ -182,30 +191,6 @@ export function startOperations(options: OperationsOptions) {
   function report(kind: IncidentKind, message: string | undefined): void {
     if (message === undefined) incidents.clear(kind);
     else incidents.raise({ kind, message });
-  }
-
-  async function sendCanaryAfter(leastMs: number): Promise<void> {
-    lastCanaryAt ??= await readLastCanary(database);
-    // A canary from the future was sent while the clock was wrong.
-    const sinceMs = lastCanaryAt === undefined ? leastMs : Math.abs(clock() - lastCanaryAt);
-    if (sinceMs < leastMs) return;
-    lastCanaryAt = clock();
-    await sendCanary();
-  }
-
-  async function sendCanary(): Promise<void> {
-    const { signal } = stopping;
-    const result = await runCanary({ database, siteUrl, clock, signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return undefined;
-    });
-    // It was interrupted.
-    if (!result) return;
-    const passed = result.ok ? result.channels : result.passed;
-    if (result.ok || result.failedAt !== 'form') incidents.clear('form');
-    for (const channel of passed) incidents.clear('canary', channel);
-    if (!result.ok) incidents.raise(describeLostCanary(result));
-    await runChecks();
   }
 
   /** With a clock wrong by a year, it would erase a year too much. */

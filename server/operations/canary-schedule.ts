@@ -1,0 +1,59 @@
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ActiveIncidents } from './active-incidents.ts';
+import { readLastCanary, runCanary } from './canary.ts';
+import { describeLostCanary } from './describe-incidents.ts';
+
+interface CanaryScheduleOptions {
+  database: Database;
+  incidents: ActiveIncidents;
+  clock: Clock;
+  siteUrl: string;
+  /** Ends a running canary early. */
+  signal: AbortSignal;
+  runChecks: () => Promise<void>;
+}
+
+/** Sends canaries; a lost one is an incident until a later one passes, also one of another server or of the command. */
+export function createCanarySchedule(options: CanaryScheduleOptions) {
+  const { database, incidents, clock, siteUrl, signal, runChecks } = options;
+  /** When this server last sent a canary, or saw that one had passed. */
+  let lastAt: number | undefined;
+  return {
+    send,
+    /** Sends a canary unless one was sent or has passed since. */
+    async sendAfter(leastMs: number): Promise<void> {
+      const now = clock();
+      const passedAt = await readLastCanary(database);
+      // A canary from the future was sent while the clock was wrong.
+      if (passedAt !== undefined && passedAt <= now && passedAt > (lastAt ?? 0)) {
+        if (lastAt !== undefined) clearAll();
+        lastAt = passedAt;
+      }
+      if (lastAt === undefined || Math.abs(now - lastAt) >= leastMs) await send();
+    },
+  };
+
+  async function send(): Promise<void> {
+    lastAt = clock();
+    const result = await runCanary({ database, siteUrl, clock, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return undefined;
+    });
+    // It was interrupted.
+    if (!result) return;
+    if (result.ok) clearAll();
+    else {
+      if (result.failedAt !== 'form') incidents.clear('form');
+      for (const channel of result.passed) incidents.clear('canary', channel);
+      incidents.raise(describeLostCanary(result));
+    }
+    await runChecks();
+  }
+
+  function clearAll(): void {
+    for (const { kind, channel } of incidents.list()) {
+      if (kind === 'form' || kind === 'canary') incidents.clear(kind, channel);
+    }
+  }
+}
