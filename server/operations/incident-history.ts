@@ -117,6 +117,20 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
+/** The incidents of some kinds that had not ended when a server last recorded them. */
+export async function listOpenIncidents(
+  { query }: Database,
+  kinds: readonly IncidentKind[],
+): Promise<Incident[]> {
+  const rows = await query
+    .selectFrom('incidents')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .execute();
+  return rows.map(toIncident);
+}
+
 /** The incidents that a server sees now, for a process that checks nothing itself except for undelivered leads. */
 export async function listSeenIncidents({ query }: Database, now: number): Promise<Incident[]> {
   const rows = await query

@@ -256,6 +256,44 @@ describe('the scheduled operations', () => {
     expect(alarms).toHaveLength(3);
   });
 
+  test('report a failing backup or canary once, also when the server restarts meanwhile', async () => {
+    const options = {
+      canaryIntervalMs: dayMs,
+      async backUp() {
+        throw new Error('the folder is not mounted');
+      },
+    };
+    operations.incidents.raise(lostCanary);
+    operations.start(options);
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() => expect(operations.alarms).toHaveLength(3));
+    await operations.stop();
+    for (const { kind, channel } of operations.incidents.list()) {
+      operations.incidents.clear(kind, channel);
+    }
+    operations.start(options);
+    await operations.runChecks();
+    expect(operations.incidents.list().map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['backup', 'canary', 'form']),
+    );
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await operations.runChecks();
+    expect(operations.alarms).toHaveLength(3);
+  });
+
+  test('end an incident at a restart if the server does not check for it any more', async () => {
+    operations.incidents.raise(lostCanary);
+    operations.incidents.raise({ kind: 'backup', message: 'No backup could be made.' });
+    operations.start({ canaryIntervalMs: dayMs });
+    await operations.runChecks();
+    await operations.stop();
+    operations.incidents.clear('canary', 'email');
+    operations.incidents.clear('backup');
+    operations.start({ channels: [] });
+    await operations.runChecks();
+    expect(operations.incidents.list()).toEqual([]);
+  });
+
   test('report quarantined leads, which are not an incident', async () => {
     operations.start();
     await insertLead(operations.database, quarantined);

@@ -19,7 +19,7 @@ import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 import { raiseWhileFailing, type ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-incidents.ts';
-import { recordAlarm, recordIncidents } from './incident-history.ts';
+import { listOpenIncidents, recordAlarm, recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
 import { readLastNotice, sendAfterOthers, sendOnOneServer } from './notices.ts';
 import { createNotifyOwner } from './notify-owner.ts';
@@ -67,7 +67,9 @@ export function startOperations(options: OperationsOptions) {
   const notifyOwner = createNotifyOwner({ channels, clock, log });
   const hasClockJumped = createClockJumps(clock);
   const stopping = new AbortController();
-  let checking: Promise<void> = Promise.resolve();
+  let checking = restoreIncidents().catch((err: unknown) =>
+    log.warn({ err }, 'the open incidents could not be read'),
+  );
   const canaries = createCanarySchedule({
     database,
     incidents,
@@ -114,6 +116,15 @@ export function startOperations(options: OperationsOptions) {
       await stopWithin(ended, stopMs, log);
     },
   };
+
+  /** Incidents from before a restart that only later work can end: without them the owner would be notified again. */
+  async function restoreIncidents(): Promise<void> {
+    const kinds: IncidentKind[] = ['reconciliation'];
+    if (backUp) kinds.push('backup');
+    if (canaryIntervalMs !== undefined) kinds.push('canary', 'form');
+    if (leadRetentionMs !== undefined) kinds.push('retention', 'unread');
+    for (const incident of await listOpenIncidents(database, kinds)) incidents.raise(incident);
+  }
 
   /** The probe ends a resolved incident. */
   async function probeAndRunChecks(): Promise<void> {
