@@ -45,7 +45,7 @@ export interface DeskOptions {
   cookie: SessionCookie;
   /** Whether links can be sent by mail. */
   canMail: boolean;
-  /** State of the server in this process; when the desk runs alone, what other servers have recorded. */
+  /** State of the server in this process, if there is one, and what other servers have recorded. */
   health: {
     activeIncidents: () => Promise<readonly Incident[]>;
     /** Starts a canary; undefined where no form is served. */

@@ -5,7 +5,7 @@ import type { Config } from '../server/config.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
 import type { ActiveIncidents } from '../server/operations/active-incidents.ts';
 import type { Incident } from '../server/operations/incident.ts';
-import { listSeenIncidents } from '../server/operations/incident-history.ts';
+import { listActiveIncidents } from '../server/operations/incident-history.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import {
   createClientAddress,
@@ -123,8 +123,8 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     publisher: publishing?.publisher,
     canMail: options.sendsMail === true && 'smtpUrl' in config.userMail,
     health: {
-      activeIncidents: async () =>
-        options.incidents?.list() ?? listSeenIncidents(options.database, systemClock()),
+      activeIncidents: () =>
+        listActiveIncidents(options.database, options.incidents?.list(), systemClock()),
       sendCanary:
         options.sendCanary &&
         (() => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
-import { listIncidents, listSeenIncidents, recordIncidents } from './incident-history.ts';
+import { listActiveIncidents, listIncidents, recordIncidents } from './incident-history.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -64,11 +65,20 @@ test('a process that checks nothing itself reads what a server sees now', async 
   const backup = { kind: 'backup', message: 'No backup could be made.' } as const;
   const email = { kind: 'deliveries', channel: 'email', message: '1 given up.' } as const;
   await recordIncidents(database, [backup, email], 0);
-  expect(await listSeenIncidents(database, minuteMs)).toEqual([backup]);
+  expect(await listActiveIncidents(database, undefined, minuteMs)).toEqual([backup]);
   // The server was stopped, and nobody knows whether it lasts.
-  expect(await listSeenIncidents(database, 5 * minuteMs)).toEqual([]);
+  expect(await listActiveIncidents(database, undefined, 5 * minuteMs)).toEqual([]);
   await recordIncidents(database, [backup], 5 * minuteMs);
-  expect(await listSeenIncidents(database, 5 * minuteMs)).toEqual([backup]);
+  expect(await listActiveIncidents(database, undefined, 5 * minuteMs)).toEqual([backup]);
   await recordIncidents(database, [], 10 * minuteMs);
-  expect(await listSeenIncidents(database, 10 * minuteMs)).toEqual([]);
+  expect(await listActiveIncidents(database, undefined, 10 * minuteMs)).toEqual([]);
+});
+
+test('a server adds what only another one sees, which a SQLite file does not have', async () => {
+  const backup = { kind: 'backup', message: 'No backup could be made.' } as const;
+  const disk = { kind: 'disk', message: 'The disk is full.' } as const;
+  const own = { ...disk, reason: 'ENOSPC' };
+  await recordIncidents(database, [backup, disk], 0);
+  const others = isOnPostgres ? [backup] : [];
+  expect(await listActiveIncidents(database, [own], minuteMs)).toEqual([...others, own]);
 });

@@ -131,8 +131,18 @@ export async function listOpenIncidents(
   return rows.map(toIncident);
 }
 
-/** The incidents that a server sees now, for a process that checks nothing itself except for undelivered leads. */
-export async function listSeenIncidents({ query }: Database, now: number): Promise<Incident[]> {
+/**
+ * The incidents that this server sees, and those that another server of the database sees now. Without undelivered leads,
+ * which every process can count.
+ *
+ * @param own undefined for a process that checks nothing itself
+ */
+export async function listActiveIncidents(
+  { engine, query }: Database,
+  own: readonly Incident[] | undefined,
+  now: number,
+): Promise<readonly Incident[]> {
+  if (own && engine === 'sqlite') return own;
   const rows = await query
     .selectFrom('incidents')
     .selectAll()
@@ -141,7 +151,8 @@ export async function listSeenIncidents({ query }: Database, now: number): Promi
     .where('kind', 'in', incidentKinds)
     .where('kind', '<>', 'deliveries')
     .execute();
-  return rows.map(toIncident);
+  const seen = [...rows.map(toIncident), ...(own ?? [])];
+  return [...new Map(seen.map((incident) => [incidentId(incident), incident])).values()];
 }
 
 function toIncident({ kind, channel, message }: IncidentRow): Incident {

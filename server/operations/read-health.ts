@@ -15,7 +15,7 @@ export type Health = Awaited<ReturnType<typeof readHealth>>;
 export interface HealthOptions {
   database: Database;
   now: number;
-  /** Of this server: what no table contains. */
+  /** All except undelivered leads, which are counted here. */
   activeIncidents: readonly Incident[];
   /** The folder of the leads, if it is on this machine. */
   dataDir: string | undefined;
