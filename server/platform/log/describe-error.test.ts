@@ -83,6 +83,16 @@ describe('an error in the log', () => {
     expect(show(error)).not.toContain('ada.byron');
   });
 
+  // It takes milliseconds; in quadratic time, half a minute.
+  test.each(['a', 'a@'])(
+    'searches a long text of %s for addresses',
+    { timeout: 10_000 },
+    (part) => {
+      const text = `${part.repeat(200_000 / part.length)} `;
+      expect(describeError(new Error(`${text}ada@acme.dev`)).message).toBe(`${text}[redacted]`);
+    },
+  );
+
   test.each([['Ada Byron'], [{ detail: 'Ada Byron' }], [undefined], [null]])(
     'names only the type of a value that is not an error: %j',
     (thrown) => {

@@ -11,8 +11,11 @@ export interface ErrorFacts {
 
 const redacted = '[redacted]';
 
-/** The local part has no slash: `node_modules/@hono` is no address. */
-const mailAddress = /[^\s<>"'(),:;/=]+@[\w-]+(?:\.[\w-]+)+/g;
+/**
+ * The local part has no slash: `node_modules/@hono` is no address. It is searched for only from its first character, as
+ * a long text would otherwise take quadratic time.
+ */
+const mailAddress = /(?<![^\s<>"'(),:;/=])[^\s<>"'(),:;/=]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** PostgreSQL's SQLSTATE of invalid values. */
 const dataException = /^22[\dA-Z]{3}$/;
