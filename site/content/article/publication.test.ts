@@ -53,6 +53,11 @@ describe('the publication time of an article', () => {
     expect(readAppearance(source)).toBe('2026-03-04T00:00');
   });
 
+  // It takes milliseconds; in quadratic time, half a minute.
+  test('is searched for in a long file without a date', { timeout: 10_000 }, () => {
+    expect(readAppearance('\uFEFF---\n'.repeat(200_000))).toBeUndefined();
+  });
+
   test.each(["publishTime: '09:30'", 'publishTime: 09:30', 'publishTime: "09:30"'])(
     'is parsed from %s',
     (line) => {

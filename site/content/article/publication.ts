@@ -35,7 +35,7 @@ export function appearsAt({
  * keep a YAML parser in memory. Undefined without a date.
  */
 export function readAppearance(source: string): string | undefined {
-  const [frontMatter = ''] = /^\uFEFF?---[^]*?^---/m.exec(source) ?? [];
+  const [frontMatter = ''] = /^\s*---[^]*?\n---/.exec(source) ?? [];
   const [, publishedOn] = /^publishedOn: *['"]?(\d{4}-\d\d-\d\d)/m.exec(frontMatter) ?? [];
   const [, publishTime] = /^publishTime: *['"]?(\d\d:\d\d)/m.exec(frontMatter) ?? [];
   return publishedOn && appearsAt({ publishedOn, publishTime });
