@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createLog } from './platform/log/log.ts';
 import { createPublishedSite } from './published-site.ts';
@@ -40,8 +41,13 @@ test('shows what another server in the same folder has published, with its polic
   const gone = join(folder, 'dist/gone');
   symlinkSync('nowhere', gone);
   write('sha256-two');
+  rmSync(join(folder, 'hashes.json'));
   await expect.poll(() => warn, { timeout: 10_000 }).toHaveBeenCalled();
+  // It tries again every second, and says so once.
+  await sleep(2_500);
+  expect(warn).toHaveBeenCalledOnce();
   rmSync(gone);
+  write('sha256-two');
   await expect.poll(read, { timeout: 10_000 }).toEqual(['sha256-two', true]);
   server.close();
   rmSync(folder, { recursive: true });

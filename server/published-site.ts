@@ -4,7 +4,11 @@ import { formPagePath } from '../contract/form-function.ts';
 import type { Config } from './config.ts';
 import type { FormPage } from './leads/form-page-routes.ts';
 import type { NodeListener } from './platform/http/listen.ts';
-import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
+import {
+  readPageHashes,
+  securityHeaders,
+  type PageHashes,
+} from './platform/http/security-headers.ts';
 import { createStaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/log.ts';
 import { secondMs } from './platform/time/clock.ts';
@@ -17,6 +21,7 @@ type SiteConfig = Pick<
 /** The built site that visitors get, and its policy. */
 export function createPublishedSite(config: SiteConfig, log: Log) {
   let current = readSite(config, log);
+  let retry: NodeJS.Timeout | undefined;
   // Another server in the same folder has published, or somebody has run a build. Both write this file last.
   watchFile(config.siteInputsFile, { persistent: false, interval: secondMs }, ({ size }) => {
     if (size > 0) readAgain();
@@ -38,32 +43,37 @@ export function createPublishedSite(config: SiteConfig, log: Log) {
     },
   };
 
-  function readAgain(): void {
+  /** Warns once for each change, however long the site cannot be read. */
+  function readAgain(isRetry = false): void {
+    clearTimeout(retry);
     try {
       current = readSite(config, log);
     } catch (err) {
       // The other server is removing an earlier site.
-      log.warn({ err }, 'the published site could not be read: this is tried again');
-      setTimeout(readAgain, secondMs).unref();
+      if (!isRetry) {
+        log.warn({ err }, 'the published site could not be read: this is tried again every second');
+      }
+      retry = setTimeout(readAgain, secondMs, true).unref();
     }
   }
 }
 
 function readSite(config: SiteConfig, log: Log) {
-  const headers = readHeaders(config, log);
+  const hashes = readPageHashes(config.pageHashesFile);
+  const headers = writeHeaders(hashes, config);
   const formPageFile = join(config.distDir, formPagePath, 'index.html');
-  return {
+  const site = {
     headers,
     answer: createStaticFiles(config.distDir, headers, findEarlierSites(config.publicationDir)),
     formPage: existsSync(formPageFile)
       ? { html: readFileSync(formPageFile, 'utf8'), headers }
       : undefined,
   };
+  if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
+  return site;
 }
 
-function readHeaders({ pageHashesFile, hostedBackendUrl }: SiteConfig, log: Log) {
-  const hashes = readPageHashes(pageHashesFile);
-  if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
+function writeHeaders(hashes: PageHashes | undefined, { hostedBackendUrl }: SiteConfig) {
   return securityHeaders({
     hashes: hashes ?? { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
     connectOrigins: hostedBackendUrl === undefined ? [] : [new URL(hostedBackendUrl).origin],
