@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
@@ -27,6 +28,19 @@ test('audit entries are deleted after 90 days', async () => {
   await purgeOld();
   const rows = await auth.query.selectFrom('auth_audit_log_entries').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
+});
+
+test('many old entries are deleted in several statements, so that others need not wait for all', async () => {
+  await sql`
+    insert into auth_audit_log_entries (id, created_at, payload, ip_address)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2000)
+    select 'many ' || n, 0, '{}', '' from numbers
+  `.execute(auth.query);
+  const many = auth.query.selectFrom('auth_audit_log_entries').where('created_at', '=', 0);
+  const purging = purgeOld();
+  expect(await many.select('id').execute()).not.toEqual([]);
+  await purging;
+  expect(await many.select('id').execute()).toEqual([]);
 });
 
 test('abandoned mails are deleted after a week, with the mail server’s response', async () => {

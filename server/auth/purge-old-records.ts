@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import { challengeRetentionMs } from './factors/factor-store.ts';
 import { codeLifetimeMs, flowLifetimeMs } from './flows/flow-state.ts';
@@ -15,50 +18,47 @@ const endedSessionRetentionMs = dayMs;
 /** The idle limit of a session without a setting: the longest that browsers keep a cookie, RFC 6265bis. */
 const maxUnusedMs = 400 * dayMs;
 
+/** Records for each statement: a million of them must neither exceed the query time limit nor block sign-ins. */
+const batchSize = 1_000;
+/** Between two statements. Another process that waits for the lock of SQLite tries again every 25 ms. */
+const pauseMs = 50;
+
 /**
  * Deletes what strangers could otherwise accumulate: old audit log lines, ended sessions, abandoned mails,
  * unfinished flows, unused links and codes, and users who never confirmed an address.
  */
 export async function purgeOldRecords({ query, clock, settings }: Auth): Promise<void> {
   const now = clock();
-  await query
-    .deleteFrom('auth_audit_log_entries')
-    .where('created_at', '<', now - auditRetentionMs)
-    .execute();
-  await query
-    .deleteFrom('auth_mails')
-    .where('state', '=', 'abandoned')
-    .where('settled_at', '<', now - abandonedMailRetentionMs)
-    .execute();
-  await query
-    .deleteFrom('auth_users')
-    .where('signed_up_at', '<', now - unconfirmedRetentionMs)
-    .where('email_confirmed_at', 'is', null)
-    .where('phone_confirmed_at', 'is', null)
-    .where('last_sign_in_at', 'is', null)
-    .where('is_anonymous', '=', 0)
-    .execute();
+  await purge('auth_audit_log_entries', sql`created_at < ${now - auditRetentionMs}`);
+  const abandonedBefore = now - abandonedMailRetentionMs;
+  await purge('auth_mails', sql`state = 'abandoned' and settled_at < ${abandonedBefore}`);
+  await purge(
+    'auth_users',
+    sql`signed_up_at < ${now - unconfirmedRetentionMs} and email_confirmed_at is null
+      and phone_confirmed_at is null and last_sign_in_at is null and is_anonymous = 0`,
+  );
   // Unfinished flows whose latest possible code has expired.
-  await query
-    .deleteFrom('auth_flow_state')
-    .where('created_at', '<', now - flowLifetimeMs - codeLifetimeMs)
-    .execute();
+  await purge('auth_flow_state', sql`created_at < ${now - flowLifetimeMs - codeLifetimeMs}`);
   // All wrong guesses of expired tokens are forgiven by then.
-  await query
-    .deleteFrom('auth_one_time_tokens')
-    .where('created_at', '<', now - tokenLifetimeMs)
-    .execute();
-  await query
-    .deleteFrom('auth_mfa_challenges')
-    .where('created_at', '<', now - challengeRetentionMs)
-    .execute();
+  await purge('auth_one_time_tokens', sql`created_at < ${now - tokenLifetimeMs}`);
+  await purge('auth_mfa_challenges', sql`created_at < ${now - challengeRetentionMs}`);
   const endedBefore = now - endedSessionRetentionMs;
-  await query.deleteFrom('auth_sessions').where('not_after', '<', endedBefore).execute();
-  const sessions = query.deleteFrom('auth_sessions');
+  await purge('auth_sessions', sql`not_after < ${endedBefore}`);
   const { sessionIdleMs } = settings;
-  const unused =
+  await purge(
+    'auth_sessions',
     sessionIdleMs === undefined
-      ? sessions.where('not_after', 'is', null).where('refreshed_at', '<', now - maxUnusedMs)
-      : sessions.where('refreshed_at', '<', endedBefore - sessionIdleMs);
-  await unused.execute();
+      ? sql`not_after is null and refreshed_at < ${now - maxUnusedMs}`
+      : sql`refreshed_at < ${endedBefore - sessionIdleMs}`,
+  );
+
+  async function purge(name: keyof Tables, isOld: RawBuilder<unknown>): Promise<void> {
+    const table = sql.table(name);
+    // PostgreSQL applies the outer condition again to a record that changed meanwhile.
+    const batch = sql`
+      delete from ${table} where ${isOld}
+        and id in (select id from ${table} where ${isOld} limit ${batchSize})
+    `;
+    while ((await batch.execute(query)).numAffectedRows === BigInt(batchSize)) await sleep(pauseMs);
+  }
 }
