@@ -59,6 +59,11 @@ describe('a request', () => {
     expect(await ask('POST /authors HTTP/1.1')).toBe('200 files /authors');
   });
 
+  test('that posts to a page goes to the pages, whatever state it names', async () => {
+    const path = '/get-started?state=thanks';
+    expect(await ask(`POST ${path} HTTP/1.1`)).toBe(`200 files ${path}`);
+  });
+
   test.each([
     ['http://site.example/about?a=1', '200 files /about?a=1'],
     ['HTTPS://site.example:8443', '200 files /'],

@@ -57,6 +57,6 @@ const apiPlaces = /^\/(?:functions|auth|health)(?:[/?]|$)/;
  * page.
  */
 function isForApp(url: string, method = 'GET'): boolean {
-  if (apiPaths.test(url) || asksForFormState(url)) return true;
-  return method !== 'GET' && method !== 'HEAD' && apiPlaces.test(url);
+  if (apiPaths.test(url)) return true;
+  return method === 'GET' || method === 'HEAD' ? asksForFormState(url) : apiPlaces.test(url);
 }

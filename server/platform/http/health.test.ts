@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { LostDatabase } from '../database/storage-errors.ts';
 import { secondMs } from '../time/clock.ts';
+import { createLog } from '../log/log.ts';
 import { createHealthRoutes } from './health.ts';
+import { answerError } from './http-errors.ts';
 
 test('a health check that does not end is red', async () => {
   vi.useFakeTimers();
@@ -27,3 +29,15 @@ test('a check of a database whose file is gone blames no lock', async () => {
   expect(text).toContain('a check could not run: the database file was deleted, moved or replaced');
   expect(text).not.toContain('/data');
 });
+
+test.each(['/', '/live', '/ready'])(
+  'the check %s has no other method than GET and HEAD',
+  async (path) => {
+    const routes = createHealthRoutes({ ready: [], watched: [] });
+    routes.onError((error, context) => answerError(error, context, createLog('silent')));
+    const answer = await routes.request(path, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await routes.request(path, { method: 'HEAD' })).status).toBe(200);
+    expect((await routes.request('/nope', { method: 'POST' })).status).toBe(404);
+  },
+);

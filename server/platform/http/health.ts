@@ -4,6 +4,7 @@ import { secondMs } from '../time/clock.ts';
 import { withDeadline } from '../time/deadline.ts';
 import type { Database } from '../database/database.ts';
 import { explainUnavailable } from '../database/passing-failures.ts';
+import { HttpError } from './http-errors.ts';
 
 /** The state of a part of the server; at most a sentence, without personal data. */
 interface HealthReport {
@@ -36,6 +37,11 @@ export function createHealthRoutes({ ready, watched }: HealthChecks): Hono {
   routes.get('/ready', async (context) => {
     const isReady = isGreen(await run(ready));
     return context.json({ ready: isReady }, isReady ? 200 : 503);
+  });
+  routes.all('/:check{live|ready}?', () => {
+    throw new HttpError(405, 'method_not_allowed', 'Only GET and HEAD are allowed here.', {
+      headers: { allow: 'GET, HEAD' },
+    });
   });
   return routes;
 }
