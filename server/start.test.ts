@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formFunctionPath } from '../contract/form-function.ts';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { journalFile, writeJournal } from '../desk/writing/journal.ts';
@@ -19,6 +19,13 @@ import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
 vi.mock('node:fs/promises', { spy: true });
+
+/** Removed after the test, also when that fails. */
+function makeTemporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 test('the server start logs the warnings about settings, and why it cannot open the database', async () => {
   const result = readConfig({
@@ -41,7 +48,7 @@ test('the server start logs the warnings about settings, and why it cannot open 
 });
 
 test('the server start makes the leads of an earlier version searchable', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'earlier-leads-'));
+  const folder = makeTemporaryFolder('earlier-leads-');
   const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder });
   if (!result.ok) throw new Error(result.problems.join());
   const log = createLog('silent');
@@ -57,11 +64,10 @@ test('the server start makes the leads of an earlier version searchable', async 
     .toMatchObject([{ reference: 'RS-222222' }]);
   await server.stop();
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('the server counts the pages that visits begin on, and nothing else that a browser opens', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'visited-'));
+  const folder = makeTemporaryFolder('visited-');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Home</title>');
   const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder, DIST_DIR: folder });
   if (!result.ok) throw new Error(result.problems.join());
@@ -85,13 +91,11 @@ test('the server counts the pages that visits begin on, and nothing else that a 
   const visits = await database.query.selectFrom('daily_counts').select('entry_page').execute();
   expect(visits).toEqual([{ entry_page: '/' }]);
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('a folder outside of the data', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'other-folder-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = makeTemporaryFolder('other-folder-')));
 
   /** The log of a server that starts with its leads in `folder`. */
   async function logOf(settings: Record<string, string>): Promise<string> {
@@ -133,7 +137,7 @@ describe('a folder outside of the data', () => {
 });
 
 test('a second server in the same folder leaves the running publication of the first alone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'second-server-'));
+  const folder = makeTemporaryFolder('second-server-');
   const result = readConfig({ PORT: '0', DATA_DIR: folder });
   if (!result.ok) throw new Error(result.problems.join());
   const config = { ...result.config, publicationDir: folder };
@@ -149,7 +153,6 @@ test('a second server in the same folder leaves the running publication of the f
   lock?.[Symbol.dispose]();
   await (await startServer(config, createLog('silent'))).stop();
   expect(existsSync(join(folder, journalFile))).toBe(false);
-  rmSync(folder, { recursive: true });
 });
 
 test.each([
@@ -159,7 +162,7 @@ test.each([
   'while %s, pages are served, the form answers 503, and health states the reason',
   async (_, reason, use) => {
     const { variables, free } = use();
-    const folder = mkdtempSync(join(tmpdir(), 'start-without-'));
+    const folder = makeTemporaryFolder('start-without-');
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Home</title>');
     const result = readConfig({ PORT: '0', DIST_DIR: folder, ...variables });
     if (!result.ok) throw new Error(result.problems.join());
@@ -187,7 +190,6 @@ test.each([
     expect(isOpen).toBe(free !== undefined);
     await server.stop();
     await opened;
-    rmSync(folder, { recursive: true });
   },
 );
 
@@ -200,7 +202,7 @@ function usePostgresThatIsDown() {
 
 /** A process that never releases its lock, as with `locking_mode = exclusive`. */
 function useLockedFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'locked-'));
+  const folder = makeTemporaryFolder('locked-');
   const other = new DatabaseSync(join(folder, 'site.sqlite'));
   other.exec('pragma journal_mode = wal; pragma locking_mode = exclusive; create table t (a);');
   return {
@@ -209,7 +211,6 @@ function useLockedFile() {
       other.exec('drop table t');
       other.close();
       await expect.poll(async () => (await fetch(`${address}/health/ready`)).status).toBe(200);
-      rmSync(folder, { recursive: true });
     },
   };
 }
