@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -64,7 +65,8 @@ export async function openTemporaryDesk(
 ): Promise<TemporaryDesk> {
   const temporary = await startTemporaryAuth(settings);
   const { database, operations: auth, clock } = temporary;
-  const pictures = mkdtempSync(join(tmpdir(), 'desk-pictures-'));
+  // The first stored picture creates it.
+  const pictures = join(tmpdir(), `desk-pictures-${randomUUID()}`);
   const tries = createRateLimit(10, minuteMs, clock);
   const accounts: Accounts = {
     auth,
@@ -170,7 +172,7 @@ export async function openTemporaryDesk(
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock() }),
     async close() {
       await temporary.close();
-      rmSync(pictures, { recursive: true });
+      rmSync(pictures, { recursive: true, force: true });
     },
   };
   return desk;
