@@ -16,6 +16,11 @@ export function deliverThrough(channel: Channel, findLead: FindLead): Deliver {
     if (lead.status === 'quarantined') {
       return { ok: false, error: 'The lead is quarantined.', isFinal: false, isWithdrawn: true };
     }
-    return channel.notify(delivery, lead);
+    try {
+      return await channel.notify(delivery, lead);
+    } finally {
+      // It was erased in the meantime, perhaps before there was a file to remove.
+      if (channel.remove && !(await findLead(delivery.subjectId))) channel.remove(delivery.id);
+    }
   };
 }

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { readChannelSettings } from './notifications/channel-settings.for-tests.ts';
 import { createChannels } from './notifications/channels.ts';
+import type { FindLead } from './deliver-through.ts';
 import { createDelivering } from './delivering.ts';
 import { insertLead } from './leads/insert-lead.for-tests.ts';
+import { eraseLeads } from './operations/erase-leads.ts';
 import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { readRegisteredChannels } from './outbox/registered-channels.ts';
 import type { Database } from './platform/database/database.ts';
@@ -43,11 +45,11 @@ afterEach(async () => {
   await data.remove();
 });
 
-const prepare = (variables: Record<string, string>) => {
+const prepare = (variables: Record<string, string>, findLead: FindLead = async () => lead) => {
   delivering = createDelivering({
     database,
     channels: createChannels(readChannelSettings(variables), Date.now),
-    findLead: async () => lead,
+    findLead,
     clock: Date.now,
     log: createLog('silent'),
   });
@@ -76,6 +78,22 @@ describe('the deliveries of a server', () => {
     expect(await readRegisteredChannels(database)).toEqual([
       { name: 'file', target: folder, isSet: true },
     ]);
+  });
+
+  test('leave no file of a lead that is erased while they run', async () => {
+    const folder = join(data.folder, 'outbox');
+    await enqueue('a', 'file');
+    let isErased = false;
+    const { start, stop } = prepare({ NOTIFY_FOLDER: folder }, async () => {
+      if (isErased) return undefined;
+      await eraseLeads(database, { email: lead.email }, 'request', 0);
+      isErased = true;
+      return lead;
+    });
+    await start();
+    await vi.waitFor(() => expect(isErased).toBe(true));
+    await stop();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('to the mail channel use no more than its connections at once', async () => {

@@ -20,6 +20,8 @@ export interface Channel {
   maxConcurrent?: number;
   /** Sends one notification with `delivery.id`, so that the receiver can drop repeats. */
   notify(delivery: Delivery, lead: LeadFacts): Promise<DeliveryOutcome>;
+  /** Removes the notification of a lead that was erased, if it is on this machine. */
+  remove?(deliveryId: string): void;
   /** Sends an alarm about another channel. */
   alarm(alarm: Alarm): Promise<DeliveryOutcome>;
   /** Closes kept connections. */

@@ -24,6 +24,7 @@ export interface ErasureFilter {
 }
 
 type Trx = DatabaseTransaction;
+type NotificationFile = Awaited<ReturnType<typeof removeDeliveries>>[number];
 
 /** Whether a delivery of a lead is open. In a removed channel it counts only if the lead was delivered nowhere else. */
 export const isUndelivered = sql<boolean>`exists (
@@ -55,12 +56,14 @@ export async function eraseLeads(
   const erased: string[] = [];
   try {
     for (;;) {
-      const count = await database.query.transaction().execute(async (trx) => {
+      const batch = await database.query.transaction().execute(async (trx) => {
         const ids = await choose(database, trx, filter);
-        if (ids.length > 0) erased.push(...(await eraseChosen(trx, ids, reason, now)));
-        return ids.length;
+        return eraseChosen(trx, ids, reason, now);
       });
-      if (count < batchSize) return erased;
+      erased.push(...batch.references);
+      // Again, because a running delivery writes its file as long as it finds the lead.
+      removeFiles(batch.files);
+      if (batch.references.length < batchSize) return erased;
       await sleep(pauseMs);
     }
   } finally {
@@ -96,7 +99,8 @@ async function eraseChosen(
   ids: readonly string[],
   reason: ErasureReason,
   now: number,
-): Promise<string[]> {
+): Promise<{ references: string[]; files: NotificationFile[] }> {
+  if (ids.length === 0) return { references: [], files: [] };
   const files = await removeDeliveries(trx, ids);
   const removed = await trx
     .deleteFrom('leads')
@@ -110,6 +114,10 @@ async function eraseChosen(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Before the commit: while a file remains the lead does too, and can be erased again.
+  removeFiles(files);
+  return { references: removed.map((row) => row.reference), files };
+}
+
+function removeFiles(files: readonly NotificationFile[]): void {
   for (const { folder, id } of files) removeNotificationFile(folder, id);
-  return removed.map((row) => row.reference);
 }

@@ -43,6 +43,7 @@ export function createFileChannel({
   return {
     name: 'file',
     notify: (delivery, lead) => write(delivery.id, writeEmail(delivery, lead, options)),
+    remove: (deliveryId) => removeNotificationFile(folder, deliveryId),
     alarm: (alarm) => write(alarm.id, writeAlarm(alarm, options)),
   };
 
