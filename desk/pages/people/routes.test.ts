@@ -61,6 +61,13 @@ describe('a colleague', () => {
     expect(html).toContain(`removed ${email}`);
   });
 
+  test('is removed once for a button that was pressed twice', async () => {
+    await inviteRuth();
+    const path = `/people/${await idOf(email)}`;
+    await Promise.all([post(path, { do: 'remove' }), post(path, { do: 'remove' })]);
+    expect((await page()).split(`removed ${email}`)).toHaveLength(2);
+  });
+
   test('is invited by mail, and the link is shown only once', async () => {
     const html = await (await post('/people', { do: 'invite', email })).text();
     expect(html).toContain('It is on its way by mail.');

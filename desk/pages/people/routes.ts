@@ -72,8 +72,9 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           return show(request, { link: await offerLink(request, 'reset', email, token) });
         }
         case 'remove':
-          await removePerson(accounts, id, request.caller);
-          await record(request, { action: 'remove-person', person: email });
+          if (await removePerson(accounts, id, request.caller)) {
+            await record(request, { action: 'remove-person', person: email });
+          }
           return context.redirect(withNotice(paths.people, 'removed'), 303);
         default:
           throw new HttpError(422, 'invalid_fields', 'There is no such action.');
