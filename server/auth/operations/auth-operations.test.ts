@@ -64,6 +64,15 @@ describe('a server-side session', () => {
     expect(await operations.readSession(again.session.token)).toBeUndefined();
   });
 
+  test('ends after twelve hours without use although the clock was years ahead when it began', async () => {
+    auth.advance(3_650 * dayMs);
+    const { operations, session } = await newSignedIn();
+    auth.advance(-3_650 * dayMs);
+    expect(await operations.readSession(session.token)).toBeDefined();
+    auth.advance(12 * hourMs + 1);
+    expect(await operations.readSession(session.token)).toBeUndefined();
+  });
+
   test('ends without an error when another request ends it at the same moment', async () => {
     const { operations, session } = await newSignedIn();
     auth.advance(hourMs);

@@ -67,8 +67,9 @@ export function createSessionOperations(auth: Auth) {
     async readSession(token: string, countsAsUse = true): Promise<ServerSession | undefined> {
       const signedIn = await findSignedIn(auth, token);
       if (!signedIn) return undefined;
-      const now = auth.clock();
-      if (countsAsUse && now - signedIn.session.refreshed_at >= touchIntervalMs) {
+      // In both directions: the clock may have been ahead at the last use.
+      const unusedMs = Math.abs(auth.clock() - signedIn.session.refreshed_at);
+      if (countsAsUse && unusedMs >= touchIntervalMs) {
         const touched = await touchSession(auth, signedIn.session);
         return touched && toServerSession(auth, { user: signedIn.user, session: touched });
       }
