@@ -52,6 +52,19 @@ describe('restoring', () => {
     );
   });
 
+  test('changes the rows of a backup by the migrations since', async () => {
+    const { source } = backup;
+    const migration = '0154-folded-letters.sql';
+    await sql`update leads set source_class = 'direct', search_text = 'lead'`.execute(source.query);
+    await sql`update leads set search_text = 'groß' where id = 'lead-7'`.execute(source.query);
+    await sql`delete from migrations where name = ${migration}`.execute(source.query);
+    await backup.write();
+    const target = await backup.openPlace();
+    await restore(target);
+    const { rows } = await sql`select id from leads where source_class = ''`.execute(target.query);
+    expect(rows).toEqual([{ id: 'lead-7' }]);
+  });
+
   test('rejects a target with data without permission to replace it', async () => {
     await backup.write();
     const alreadyHasData = await backup.openPlace();

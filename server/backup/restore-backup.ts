@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { isBusy } from '../platform/database/open-sqlite.ts';
+import { updateEarlierRows } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/make-folder.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { applyOutcomes, keepOutcomes, type RestoreEffects } from './carry-over.ts';
@@ -61,6 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await keepOutcomes(trx);
     await makeRoom(trx, known, isReplacing);
     const rows = await fillTables(trx, tables, backup.rows);
+    await updateEarlierRows(trx, backup.head.migrations);
     const effects = await applyOutcomes(trx);
     if (effects.pending.length > 0 && !mayDeliverAgain) throw new UnconfirmedDeliveries(effects);
     return { createdAt, rows, effects };

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { systemClock, type Clock } from '../time/clock.ts';
 import type { Database, Engine } from './database.ts';
 
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
 /** Any fixed number: two PostgreSQL processes that start together migrate one after the other. */
 const advisoryLock = 7_240_118;
 
@@ -18,7 +20,7 @@ const advisoryLock = 7_240_118;
  */
 export async function migrate(
   { engine, query }: Database,
-  folder = join(import.meta.dirname, 'migrations'),
+  folder = migrationsFolder,
   now: Clock = systemClock,
 ): Promise<string[]> {
   const names = await listMigrations(folder, engine);
@@ -49,6 +51,26 @@ export async function migrate(
     }
     return missing;
   });
+}
+
+/**
+ * Repeats what migrations changed in the rows that they found, for rows that were stored before them: those of an
+ * earlier backup.
+ *
+ * @param applied the names of the migrations that the rows have been through
+ */
+export async function updateEarlierRows(
+  query: Database['query'],
+  applied: readonly string[],
+  folder = migrationsFolder,
+): Promise<void> {
+  for (const name of (await readdir(folder)).toSorted()) {
+    // Those of one engine change no rows.
+    if (!/^[^.]+\.sql$/.test(name) || applied.includes(name)) continue;
+    for (const statement of splitStatements(await readFile(join(folder, name), 'utf8'))) {
+      if (/^update\s/i.test(statement)) await sql.raw(statement).execute(query);
+    }
+  }
 }
 
 async function readRecorded(query: Database['query']): Promise<string[]> {
