@@ -145,6 +145,15 @@ describe('the settings', () => {
     expect(read({}).warnings).toEqual([]);
   });
 
+  test('warn about a desk at the address of the site', () => {
+    const SITE_URL = 'https://www.example.com';
+    const warningsOf = (DESK_URL: string) => read({ SITE_URL, DESK_URL }).warnings;
+    expect(warningsOf(`${SITE_URL}/`)).toEqual([
+      expect.stringContaining('DESK_URL is the address of the site'),
+    ]);
+    expect(warningsOf('https://desk.example.com')).toEqual([]);
+  });
+
   test('warn about canaries for a form that the pages do not use', () => {
     const backend = { PUBLIC_SUPABASE_URL: 'https://abc.example.net' };
     expect(read({ ...backend, CANARY_MINUTES: '60' }).warnings).toEqual([

@@ -55,8 +55,13 @@ function findHalfSet(environment: Environment): Variable[] {
 
 /** Settings that may be intended, so the server starts but logs them. */
 function findWarnings(environment: Environment, variables: NodeJS.ProcessEnv): string[] {
-  const { DATABASE_URL, PUBLIC_SUPABASE_URL, CANARY_MINUTES } = environment;
+  const { DATABASE_URL, PUBLIC_SUPABASE_URL, CANARY_MINUTES, SITE_URL, DESK_URL } = environment;
   const warnings: string[] = [];
+  if (DESK_URL !== undefined && DESK_URL === SITE_URL) {
+    warnings.push(
+      'DESK_URL is the address of the site, where nobody reaches the desk. Give the desk a name of its own, such as DESK_URL=https://desk.example.com.',
+    );
+  }
   if (PUBLIC_SUPABASE_URL !== undefined && CANARY_MINUTES !== undefined) {
     warnings.push(
       'CANARY_MINUTES tests the form of this server, but the pages send to PUBLIC_SUPABASE_URL.',
