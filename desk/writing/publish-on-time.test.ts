@@ -98,5 +98,9 @@ test('an article that is no draft is due after its time, until it is built, as s
   source = scheduled;
   build('2026-03-06T00:00:00Z');
   expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
+  // The clock was ahead when the site was built.
+  build('2036-03-06T00:00:00Z');
+  expect(await isDue('2026-03-03T00:00:00Z')).toBe(true);
+  expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
   rmSync(folder, { recursive: true });
 });

@@ -10,7 +10,7 @@ import { describeRejection } from './describe-rejection.ts';
 import type { PublishOutcome } from './publication.ts';
 
 export interface PublishOnTimeOptions {
-  /** Whether an article has become due since the last build. */
+  /** Whether the last build lacks an article that is due, or has one that is not. */
   isDue: () => Promise<boolean>;
   publish: () => Promise<PublishOutcome>;
   incidents: Pick<ActiveIncidents, 'raise' | 'clear'> | undefined;
@@ -44,7 +44,8 @@ export function createPublishOnTime(options: PublishOnTimeOptions): () => Promis
 }
 
 /**
- * Whether an article has become due since the last build, and can be published.
+ * Whether an article has become due since the last build, or is in a build that was made too early, while the clock was
+ * ahead; and whether the server can build.
  *
  * @param inputsFile its time is that of the build, which lacks it while it runs
  */
@@ -55,6 +56,7 @@ export async function isArticleDue(
 ): Promise<boolean> {
   const built = await stat(inputsFile).catch(() => undefined);
   if (!built) return false;
-  const appeared = await findLastAppearance(files, now);
-  return appeared > minuteIn(settings.timeZone, built.mtime) && (await files.checkWritable()).ok;
+  const appeared = await findLastAppearance(files, Math.max(now, built.mtimeMs));
+  const before = new Date(Math.min(now, built.mtimeMs));
+  return appeared > minuteIn(settings.timeZone, before) && (await files.checkWritable()).ok;
 }
