@@ -1,0 +1,47 @@
+import { expect, test } from '../test.ts';
+import { first } from './samples.ts';
+
+/* What an author may write, and no sample article does. The tests write it into the page, which the security policy would block. */
+test.use({ bypassCSP: true });
+
+test('lists in lists, quotes and cards have their own marks and are indented', async ({ page }) => {
+  await page.goto(first);
+  const outer = await page.locator('.prose').evaluate((prose) => {
+    prose.setHTMLUnsafe(`
+      <ul><li>One<ul><li data-added>Two</li></ul></li></ul>
+      <ol><li>One<ol><li data-added>Two</li></ol></li></ol>
+      <blockquote><ul><li data-added>One</li></ul></blockquote>
+      <section class="body-card"><ol><li data-added>One</li></ol></section>`);
+    return prose.getBoundingClientRect().left;
+  });
+
+  const items = await page.locator('[data-added]').evaluateAll((added) =>
+    added.map((item) => ({
+      mark: getComputedStyle(item, '::before').content,
+      indent: parseFloat(getComputedStyle(item).paddingLeft),
+      left: item.getBoundingClientRect().left,
+    })),
+  );
+
+  const marks = ['""', 'counter(list-item)', '""', 'counter(list-item)'];
+  expect(items.map(({ mark }) => mark)).toEqual(marks);
+  for (const { indent } of items) expect(indent).toBeGreaterThan(16);
+  for (const { left } of items.slice(0, 2)) expect(left).toBeGreaterThan(outer + 16);
+});
+
+test('paragraphs of a card, a quotation or an item of a list are apart', async ({ page }) => {
+  await page.goto(first);
+  await page.locator('.prose').evaluate((prose) => {
+    const two = '<p>One.</p><p data-added>Two.</p>';
+    prose.setHTMLUnsafe(`
+      <ul><li>${two}</li></ul>
+      <figure class="quotation"><blockquote>${two}</blockquote></figure>
+      <section class="body-card"><p class="body-card-title">Title</p>${two}</section>`);
+  });
+
+  const gaps = await page
+    .locator('[data-added]')
+    .evaluateAll((added) => added.map((item) => parseFloat(getComputedStyle(item).marginTop)));
+
+  expect(gaps.every((gap) => gap > 4)).toBe(true);
+});
