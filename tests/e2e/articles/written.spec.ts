@@ -1,3 +1,4 @@
+import { expectNoLoss } from '../find-losses.ts';
 import { expect, test } from '../test.ts';
 import { first } from './samples.ts';
 
@@ -44,4 +45,22 @@ test('paragraphs of a card, a quotation or an item of a list are apart', async (
     .evaluateAll((added) => added.map((item) => parseFloat(getComputedStyle(item).marginTop)));
 
   expect(gaps.every((gap) => gap > 4)).toBe(true);
+});
+
+test('a wide table scrolls wherever it is, and no link in it widens the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(first);
+  await page.locator('.prose').evaluate((prose) => {
+    const cell = '<td>A_long_word_of_one_cell</td>';
+    const link = '<td><a href="/">A link<span class="vh"> (opens in a new tab)</span></a></td>';
+    const table = `<table><tbody><tr>${cell.repeat(4)}${link}</tr></tbody></table>`;
+    const places = [
+      table,
+      `<aside class="callout">${table}</aside>`,
+      `<div class="score-table">${table}</div>`,
+    ];
+    for (const place of places) prose.insertAdjacentHTML('beforeend', place);
+  });
+
+  await expectNoLoss(page);
 });
