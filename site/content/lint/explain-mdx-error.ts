@@ -18,6 +18,24 @@ export const codeInBraces: Explanation = {
   remedy: 'To show { write \\{. A comment is {/* … */}.',
 };
 
+const footnote: Explanation = {
+  problem: 'There are no footnotes here.',
+  remedy: 'Write the note into the text. To show [^ write \\[^.',
+};
+
+/** Markdown that has no place in search and feeds. */
+export const unsupportedMarkdown: ReadonlyMap<string, Explanation> = new Map([
+  ['footnoteReference', footnote],
+  ['footnoteDefinition', footnote],
+  [
+    'delete',
+    {
+      problem: 'Words cannot be struck out here.',
+      remedy: 'Take the tildes around them out. To show ~ write \\~.',
+    },
+  ],
+]);
+
 /** What authors often write by mistake; `$1` is the first group of the message. */
 const mistakes: readonly Mistake[] = [
   { says: /closing brace|in expression|parse expression/, ...codeInBraces },

@@ -11,6 +11,7 @@ import { findMarkup } from '../../schemas/plain-text.ts';
 import {
   codeInBraces,
   explainUnknownTag,
+  unsupportedMarkdown,
   type DocumentKind,
   type Explanation,
 } from '../explain-mdx-error.ts';
@@ -46,7 +47,7 @@ function explainNode(node: Nodes, kind: DocumentKind): Explanation[] {
           remedy: `Compare it with <${node.name}> in another article.`,
         },
       ]
-    : [codeInBraces];
+    : [unsupportedMarkdown.get(node.type) ?? codeInBraces];
 }
 
 /** The error of a node itself, apart from its children, that would keep it from search and feeds; undefined if it has none. */

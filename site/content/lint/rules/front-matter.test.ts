@@ -11,6 +11,8 @@ test.each([
   ['One line<br>another', 'There is no <br>. Write Markdown'],
   ['Use {name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
   ['Use {first name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
+  ['A claim.[^1]\n\n[^1]: Its note', 'There are no footnotes here. Write the note into the text.'],
+  ['A ~~struck~~ word', 'Words cannot be struck out here. Take the tildes around them out.'],
   ['<Cards>', '<Cards> is not closed. Write </Cards> after its text.'],
   ['</Steps>', '</Steps> closes nothing. Take it out, or write <Steps> before its text.'],
   ['<Cards> One\n\n</Cards>', '<Cards> and </Cards> are not alone in their lines. Put each'],
