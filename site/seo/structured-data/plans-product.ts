@@ -18,11 +18,11 @@ const unitCodes: Readonly<Record<string, string>> = {
   '/year': 'ANN',
 };
 
-/** The program as a product and its plans as offers. A plan without a public price is omitted. */
+/** The program as a product and its plans as offers. A plan without a public price is omitted, and a product without offers. */
 export function plansProduct(
   site: SiteMetadata,
   { name, description, plans }: ProductFacts,
-): StructuredData {
+): StructuredData[] {
   const offers = plans.flatMap((plan) =>
     typeof plan.price !== 'number'
       ? []
@@ -41,12 +41,15 @@ export function plansProduct(
           },
         ],
   );
-  return {
-    '@type': 'Product',
-    name,
-    description,
-    image: absoluteUrl(site, links.shareCard(links.home)),
-    brand: { '@type': 'Brand', name: site.name },
-    offers,
-  };
+  if (offers.length === 0) return [];
+  return [
+    {
+      '@type': 'Product',
+      name,
+      description,
+      image: absoluteUrl(site, links.shareCard(links.home)),
+      brand: { '@type': 'Brand', name: site.name },
+      offers,
+    },
+  ];
 }

@@ -25,11 +25,10 @@ function plan(facts: Partial<Plan>): Plan {
   };
 }
 
-const product = plansProduct(site, {
-  name: 'The Program',
-  description: 'What it does.',
-  plans: [plan({}), plan({ name: 'Enterprise', price: 'Custom' })],
-});
+const productOf = (plans: Plan[]) =>
+  plansProduct(site, { name: 'The Program', description: 'What it does.', plans })[0];
+const custom = plan({ name: 'Enterprise', price: 'Custom' });
+const product = productOf([plan({}), custom])!;
 
 const items: Record<string, StructuredData | undefined> = {
   organization: organization(site),
@@ -56,12 +55,7 @@ describe('structured data', () => {
 
   test('names the period of a price that has one', () => {
     const periods = ['/month', '/year', '/seat', undefined];
-    const { offers } = plansProduct(site, {
-      name: 'The Program',
-      description: 'What it does.',
-      plans: periods.map((period) => plan({ period })),
-    });
-    expect(offers).toMatchObject([
+    expect(productOf(periods.map((period) => plan({ period })))?.['offers']).toMatchObject([
       { priceSpecification: { unitCode: 'MON' } },
       { priceSpecification: { unitCode: 'ANN' } },
       { priceSpecification: expect.not.objectContaining({ unitCode: expect.anything() }) },
@@ -71,6 +65,10 @@ describe('structured data', () => {
 
   test('leaves out a plan with a price on request', () => {
     expect(product['offers']).toHaveLength(1);
+  });
+
+  test('has no product when every price is on request: search engines require an offer', () => {
+    expect(productOf([custom])).toBeUndefined();
   });
 
   test('has breadcrumbs from the home page through the blog to an article', () => {
