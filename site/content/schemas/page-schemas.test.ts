@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageSchemas } from './page-schemas.ts';
 import { yamlErrors } from './sample-lists.for-tests.ts';
 
-const { home, associations } = pageSchemas;
+const { home, associations, about } = pageSchemas;
 const cards = home.shape.wins.shape.cards;
 const cardOf = (id: string, min = 0) =>
   `{ id: ${id}, label: Find, target: 100, min: ${min}, unit: '', caption: a day }`;
@@ -37,6 +37,16 @@ describe('the check of page texts', () => {
     expect(find([first, first, ...others])).toEqual([
       `site/content/pages/x.yaml:3: list.${first}.id is the id of an entry above too: give each its own.`,
     ]);
+  });
+
+  test('rejects a card with nothing under its heading', () => {
+    const list = (items: string) =>
+      ['Why', 'What'].map((heading) => `{ icon: mail, heading: ${heading}, items: ${items} }`);
+    const { cards: benefits } = about.shape.community.shape;
+    expect(listErrors(benefits, list('[One]'))).toEqual([]);
+    expect(listErrors(benefits, list('[]'))[0]).toBe(
+      'site/content/pages/x.yaml:2: list.1.items must have at least one entry.',
+    );
   });
 
   test('rejects a number that would count down', () => {

@@ -168,7 +168,15 @@ const aboutSchema = pageMetadata.extend({
   community: z.strictObject({
     heading: text,
     lead,
-    cards: z.array(z.strictObject({ icon, heading: text, items: z.array(text) })).length(2),
+    cards: z
+      .array(
+        z.strictObject({
+          icon,
+          heading: text,
+          items: z.array(text).min(1, 'must have at least one entry'),
+        }),
+      )
+      .length(2),
     button: text,
   }),
   author: z.strictObject({ heading: text, lead, text, button: text }),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Plan } from '../../content/schemas/list-schemas.ts';
-import { PlanCard } from './Pricing.tsx';
+import { PlanCard, Pricing } from './Pricing.tsx';
 
 const plan: Plan = {
   id: 'solo',
@@ -21,4 +21,12 @@ test('any feature of a plan can be explained, and each explanation has an ID of 
   expect(html).toMatch(/<button[^>]* aria-describedby="solo-term-1">Seats of your team<\/button>/);
   expect(html).toContain('<span role="tooltip" id="solo-term-1">One person signs in.</span>');
   expect(html).toContain('<dt>Exports</dt>');
+});
+
+test('nothing is said about all plans when they have nothing in common', () => {
+  const words = { heading: 'Prices.', lead: 'Per team.', everyPlanLabel: 'All plans include' };
+  const html = (everyPlan: string[]) =>
+    renderToStaticMarkup(<Pricing {...words} everyPlan={everyPlan} />);
+  expect(html(['A trial'])).toContain('All plans include');
+  expect(html([])).not.toContain('All plans include');
 });

@@ -19,10 +19,12 @@ export function Pricing({
   return (
     <Section id="pricing" {...head}>
       <div className="grid g3 plans">{children}</div>
-      <div className="every-plan">
-        <h3>{everyPlanLabel}</h3>
-        <Ticks items={everyPlan} isRow />
-      </div>
+      {everyPlan.length > 0 && (
+        <div className="every-plan">
+          <h3>{everyPlanLabel}</h3>
+          <Ticks items={everyPlan} isRow />
+        </div>
+      )}
     </Section>
   );
 }
