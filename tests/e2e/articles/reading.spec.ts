@@ -22,6 +22,22 @@ test.describe('reading', () => {
     await expect(contents).toBeHidden();
   });
 
+  test('a table of contents that is higher than the window scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto(first);
+    await page.evaluate(() => {
+      const list = document.querySelector('.contents ol')!;
+      for (let more = 0; more < 30; more++) list.append(list.lastElementChild!.cloneNode(true));
+    });
+    await page.locator('.prose h2').nth(2).scrollIntoViewIfNeeded();
+    const readTo = await page.evaluate(() => scrollY);
+
+    await page.locator('.contents a').last().hover();
+
+    expect(await page.evaluate(() => scrollY)).toBe(readTo);
+    await expect(page.locator('.contents a').last()).toBeInViewport();
+  });
+
   test('nothing in the text overlaps the table of contents', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
     test.setTimeout(90_000 + builtArticles.length * 1000);
