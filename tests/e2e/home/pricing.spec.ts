@@ -1,5 +1,6 @@
 import { displayPeriod, displayPrice } from '../../../site/content/display-price.ts';
 import { plans } from '../../site-content.ts';
+import { expectNoLoss } from '../find-losses.ts';
 import { lookAt } from '../look-at.ts';
 import { expect, test, type Page } from '../test.ts';
 import { namesOf } from './expected.ts';
@@ -21,6 +22,25 @@ test.describe('pricing', () => {
       const mark = cards.nth(index).getByText('Most Popular', { exact: true });
       await expect(mark).toHaveCount(isPopular ? 1 : 0);
     }
+  });
+
+  test('a long period and a long word on a button stay inside their card on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/');
+    await page.evaluate(() => {
+      document.querySelector('.plan .num small')!.textContent =
+        '/seat and month, if paid for a year';
+      document.querySelector('.plan .btn')!.firstChild!.textContent = 'Internationalizationability';
+    });
+
+    await expectNoLoss(page);
+    const right = await page
+      .locator('.plan')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().right);
+    expect(right).toBeLessThan(320);
   });
 
   test('Escape closes the explanation of a term until the next focus or hover', async ({
