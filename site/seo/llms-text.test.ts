@@ -25,4 +25,10 @@ describe('llms.txt', () => {
 `,
     );
   });
+
+  test('has no heading for articles when there are none', () => {
+    const url = 'https://www.example.org/';
+    const text = llmsText(sampleSite, [{ title: 'Home', url, description: 'The start.' }], []);
+    expect(text.match(/^## .*/gm)).toEqual(['## Pages']);
+  });
 });

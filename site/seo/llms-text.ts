@@ -19,13 +19,14 @@ export function llmsText(
   const blocks = [
     `# ${name}`,
     `> ${description}`,
-    section('Pages', pages),
-    section('Articles in plain Markdown, newest first', articles),
+    ...section('Pages', pages),
+    ...section('Articles in plain Markdown, newest first', articles),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function section(heading: string, pages: readonly ListedPage[]): string {
+function section(heading: string, pages: readonly ListedPage[]): string[] {
+  if (pages.length === 0) return [];
   const items = pages.map(({ title, url, description }) => `- [${title}](${url}): ${description}`);
-  return `## ${heading}\n\n${items.join('\n')}`;
+  return [`## ${heading}`, items.join('\n')];
 }
