@@ -34,7 +34,7 @@ const lineHeight = 1.08;
  * Sets a title for the share card of its page, in the largest size that fits and in lines of similar length.
  *
  * @param color as in SVG
- * @returns undefined when the fonts contain no part of it
+ * @returns undefined when the fonts contain no letter and no digit of it
  */
 export async function setTitle(title: string, color: string): Promise<SetTitle | undefined> {
   const shown = Array.from(title.normalize().replaceAll("'", '’').replaceAll(/\s/g, ' '))
@@ -42,7 +42,7 @@ export async function setTitle(title: string, color: string): Promise<SetTitle |
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim();
-  if (shown === '') return undefined;
+  if (!/[\p{L}\p{N}]/u.test(shown)) return undefined;
   // Pango searches all files that it has opened.
   await typeset('a', minSize, maxWidth, color, cardFonts['latin-ext']);
   for (const size of sizes) {
