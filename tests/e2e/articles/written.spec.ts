@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { addStyles } from '../add-styles.ts';
 import { expectNoLoss } from '../find-losses.ts';
 import { expect, test } from '../test.ts';
 import { first } from './samples.ts';
@@ -45,6 +47,30 @@ test('paragraphs of a card, a quotation or an item of a list are apart', async (
     .evaluateAll((added) => added.map((item) => parseFloat(getComputedStyle(item).marginTop)));
 
   expect(gaps.every((gap) => gap > 4)).toBe(true);
+});
+
+test('the dots of a list are also in forced colors and on paper, which have no backgrounds', async ({
+  page,
+}) => {
+  await page.goto(first);
+  await page.locator('.prose').evaluate((prose) => {
+    prose.setHTMLUnsafe('<ul><li><span>One</span></li></ul>');
+  });
+  const item = page.locator('.prose li');
+  await item.locator('span').evaluate((span) => (span.style.visibility = 'hidden'));
+  const hasDot = async () => {
+    const { data } = await sharp(await item.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data.some((channel) => channel !== data[0]);
+  };
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await hasDot()).toBe(true);
+
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await addStyles(page, '*, ::before { background: white !important; color: white }');
+  expect(await hasDot()).toBe(true);
 });
 
 test('a wide table scrolls wherever it is, and no link in it widens the page', async ({ page }) => {
