@@ -73,6 +73,24 @@ test('the dots of a list are also in forced colors and on paper, which have no b
   expect(await hasDot()).toBe(true);
 });
 
+test('a table on paper has all its columns', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto(first);
+  await page.locator('.prose').evaluate((prose) => {
+    const cell = '<td>https://www.example.com/an/address/of/one/cell</td>';
+    const table = `<table><tbody><tr>${cell.repeat(6)}</tr></tbody></table>`;
+    prose.setHTMLUnsafe(`${table}<div class="score-table">${table}</div>`);
+  });
+
+  await page.emulateMedia({ media: 'print' });
+
+  const rights = await page
+    .locator('.prose td:last-child')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(rights).toHaveLength(2);
+  for (const right of rights) expect(right).toBeLessThanOrEqual(700);
+});
+
 test('a wide table scrolls wherever it is, and no link in it widens the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(first);
