@@ -12,7 +12,7 @@ export const topicField = z
   .superRefine((input, context) => {
     const values = settings.topics;
     // Settings without topics are reported themselves.
-    if (!Array.isArray(values) || values.includes(input)) return;
+    if (!Array.isArray(values) || values.length === 0 || values.includes(input)) return;
     context.addIssue({ code: 'invalid_value', values, input });
   })
   .meta({

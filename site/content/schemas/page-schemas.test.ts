@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { settings } from '../../settings.ts';
 import { pageSchemas } from './page-schemas.ts';
 import { yamlErrors } from './sample-lists.for-tests.ts';
 
@@ -114,6 +115,13 @@ externalPosts:
     expect(check({ more })).toEqual([
       expect.stringMatching(new RegExp(`blog\\.yaml:13: externalPosts\\.1\\.${remedy.source}`)),
     ]);
+  });
+
+  test('does not ask for a topic while the settings have none, which is reported there', () => {
+    const { topics } = settings;
+    onTestFinished(() => void (settings.topics = topics));
+    settings.topics = [];
+    expect(check({})).toEqual([]);
   });
 
   test.each(["'Jul 11, 2024'", 'July 2024', "'Jul 010, 2024'", "'10 Jul 2024'"])(
