@@ -14,7 +14,7 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${listChoices(issue.values)}`;
     case 'too_small':
-      return explainSize(issue.exact ? 'exactly' : 'at least', issue.minimum, input);
+      return explainSize(lowerBound(issue), issue.minimum, input);
     case 'too_big':
       return explainSize(issue.exact ? 'exactly' : 'at most', issue.maximum, input);
     case 'invalid_format':
@@ -49,6 +49,11 @@ function explainType(expected: string, input: unknown): string {
     default:
       return `must be a ${expected}, without quotes`;
   }
+}
+
+function lowerBound({ exact, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  if (exact) return 'exactly';
+  return inclusive === false ? 'more than' : 'at least';
 }
 
 function explainSize(bound: string, size: number | bigint, input: unknown): string {

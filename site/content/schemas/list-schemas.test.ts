@@ -5,6 +5,7 @@ import { listErrors, sampleLists, yamlErrors } from './sample-lists.for-tests.ts
 describe('the check of the lists', () => {
   test.each([
     ['nothing', '    price:', /plans\.yaml:5: plans\.starter\.price is empty/],
+    ['no money', '    price: 0', /price must be more than 0, or a text such as Free\.$/],
     ['a yes', '    price: true', /price must be an amount in US dollars, for example 795, or/],
   ])('explains how to correct the price of a plan: %s', (_what, price, sentence) => {
     expect(listErrors('plans', '    price: 795', price)).toEqual([expect.stringMatching(sentence)]);

@@ -44,7 +44,7 @@ const planSchema = z.strictObject({
   id,
   name: text,
   price: z
-    .union([z.number().positive(), text], {
+    .union([z.number().positive('must be more than 0, or a text such as Free'), text], {
       error: ({ input }) =>
         input === undefined || input === null
           ? undefined

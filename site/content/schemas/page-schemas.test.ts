@@ -59,6 +59,12 @@ describe('the check of page texts', () => {
     ]);
   });
 
+  test('rejects a length of no seconds', () => {
+    const { durationSeconds } = home.shape.walkthrough.shape;
+    const errors = yamlErrors('pages/x', 'seconds: 0\n', z.object({ seconds: durationSeconds }));
+    expect(errors).toEqual(['site/content/pages/x.yaml:1: seconds must be more than 0.']);
+  });
+
   test('rejects a statistic that the page would round', () => {
     const { statistics } = home.shape.proof.shape;
     const list = (value: number) =>
