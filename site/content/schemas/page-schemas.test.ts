@@ -65,6 +65,30 @@ describe('the check of page texts', () => {
     expect(errors).toEqual(['site/content/pages/x.yaml:1: seconds must be more than 0.']);
   });
 
+  test('rejects a chapter that does not follow the one before it within the film', () => {
+    const find = (...starts: number[]) =>
+      yamlErrors(
+        'pages/x',
+        [
+          'film:',
+          '  heading: A film.',
+          '  lead: Of people.',
+          '  durationSeconds: 57',
+          String.raw`  captions: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello."`,
+          '  chapters:',
+          ...starts.map((at) => `    - { label: At ${at}, atSeconds: ${at}, scenes: [] }`),
+        ].join('\n'),
+        z.object({ film: home.shape.walkthrough }),
+      );
+    expect(find(0, 17.4, 56)).toEqual([]);
+    expect(find(0, 30, 30)).toEqual([
+      'site/content/pages/x.yaml:9: film.chapters.3.atSeconds must be after the chapter above.',
+    ]);
+    expect(find(0, 57)).toEqual([
+      'site/content/pages/x.yaml:8: film.chapters.2.atSeconds must be before the end of the film, which is at 57 seconds.',
+    ]);
+  });
+
   test('rejects a statistic that the page would round', () => {
     const { statistics } = home.shape.proof.shape;
     const list = (value: number) =>

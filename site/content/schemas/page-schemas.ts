@@ -64,6 +64,38 @@ const winSchema = z
     message: 'must not be more than target, to which the number counts up',
   });
 
+const walkthroughSchema = z
+  .strictObject({
+    heading: text,
+    lead,
+    durationSeconds: z.number().positive().meta({ title: 'Length of the film in seconds' }),
+    captions: captionsField,
+    /** In the order of the film. */
+    chapters: z.array(
+      z.strictObject({
+        label: text,
+        atSeconds: z.number().min(0).meta({ title: 'Begins at second' }),
+        scenes: z.array(
+          z.strictObject({
+            says: text.meta({ title: 'What is said' }),
+            shows: text.meta({ title: 'What the picture shows', description: 'For readers.' }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .superRefine(({ durationSeconds, chapters }, context) => {
+    for (const [index, { atSeconds }] of chapters.entries()) {
+      const path = ['chapters', index, 'atSeconds'];
+      if (atSeconds >= durationSeconds) {
+        const message = `must be before the end of the film, which is at ${durationSeconds} seconds`;
+        context.addIssue({ code: 'custom', path, message });
+      } else if (atSeconds <= (chapters[index - 1]?.atSeconds ?? -1)) {
+        context.addIssue({ code: 'custom', path, message: 'must be after the chapter above' });
+      }
+    }
+  });
+
 const homeSchema = pageMetadata.extend({
   hero: z.strictObject({
     heading: text,
@@ -117,25 +149,7 @@ const homeSchema = pageMetadata.extend({
     featuredLabel: text,
     setsLabel: text,
   }),
-  walkthrough: z.strictObject({
-    heading: text,
-    lead,
-    durationSeconds: z.number().positive().meta({ title: 'Length of the film in seconds' }),
-    captions: captionsField,
-    /** In the order of the film. */
-    chapters: z.array(
-      z.strictObject({
-        label: text,
-        atSeconds: z.number().min(0).meta({ title: 'Begins at second' }),
-        scenes: z.array(
-          z.strictObject({
-            says: text.meta({ title: 'What is said' }),
-            shows: text.meta({ title: 'What the picture shows', description: 'For readers.' }),
-          }),
-        ),
-      }),
-    ),
-  }),
+  walkthrough: walkthroughSchema,
   pricing: z.strictObject({
     heading: text,
     lead,
