@@ -73,6 +73,19 @@ test('the dots of a list are also in forced colors and on paper, which have no b
   expect(await hasDot()).toBe(true);
 });
 
+test('a picture in the text is never wider than it is, nor than the text', async ({ page }) => {
+  await page.goto(first);
+  const widths = await page.locator('.prose').evaluate((prose) => {
+    prose.setHTMLUnsafe(
+      '<p><img width="40" height="30" alt="An icon"></p><p><img width="3000" height="20" alt="A hall"></p>',
+    );
+    const widthOf = (element: Element) => element.getBoundingClientRect().width;
+    return { pictures: [...prose.querySelectorAll('img')].map(widthOf), text: widthOf(prose) };
+  });
+
+  expect(widths.pictures).toEqual([40, widths.text]);
+});
+
 test('a table on paper has all its columns', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto(first);
