@@ -23,6 +23,11 @@ const footnote: Explanation = {
   remedy: 'Write the note into the text. To show [^ write \\[^.',
 };
 
+export const checklist: Explanation = {
+  problem: 'There are no checklists here.',
+  remedy: 'Take [ ] and [x] out. To show [ write \\[.',
+};
+
 /** Markdown that has no place in search and feeds. */
 export const unsupportedMarkdown: ReadonlyMap<string, Explanation> = new Map([
   ['footnoteReference', footnote],

@@ -9,6 +9,7 @@ import {
 import { nodesToMarkdown } from '../../article/plain-markdown.ts';
 import { findMarkup } from '../../schemas/plain-text.ts';
 import {
+  checklist,
   codeInBraces,
   explainUnknownTag,
   unsupportedMarkdown,
@@ -38,6 +39,8 @@ function explainNode(node: Nodes, kind: DocumentKind): Explanation[] {
     const unknown = explainUnknown(node, kind);
     if (unknown.length > 0) return unknown;
   }
+  // Feeds would lose the marks, and a screen reader would hear boxes without names.
+  if (node.type === 'listItem' && typeof node.checked === 'boolean') return [checklist];
   const reason = explainIncomplete(node);
   if (reason === undefined) return [];
   return isComponent(node)

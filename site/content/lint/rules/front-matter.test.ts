@@ -12,6 +12,7 @@ test.each([
   ['Use {name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
   ['Use {first name} here', 'Braces contain code, which is not run here. To show { write \\{.'],
   ['A claim.[^1]\n\n[^1]: Its note', 'There are no footnotes here. Write the note into the text.'],
+  ['- [x] Done\n- Next', 'There are no checklists here. Take [ ] and [x] out.'],
   ['A ~~struck~~ word', 'Words cannot be struck out here. Take the tildes around them out.'],
   ['<Cards>', '<Cards> is not closed. Write </Cards> after its text.'],
   ['</Steps>', '</Steps> closes nothing. Take it out, or write <Steps> before its text.'],

@@ -23,7 +23,6 @@ test('unfinished: accepts a note in the front matter', () => {
 test.each([
   'TODO',
   '- TODO: x',
-  '- [ ] TODO x',
   '**TODO** x',
   '> TODO',
   '[TODO](/about)',
@@ -33,4 +32,9 @@ test.each([
   '![TODO: words](/a.png)',
 ])('unfinished: rejects %j', (written) => {
   expect(lint(sampleWith(written)).map(({ rule }) => rule)).toEqual(['unfinished']);
+});
+
+test('unfinished: rejects a mark in a checklist, which is rejected too', () => {
+  const rules = lint(sampleWith('- [ ] TODO x')).map(({ rule }) => rule);
+  expect(rules.toSorted()).toEqual(['components', 'unfinished']);
 });
