@@ -90,7 +90,7 @@ const product = z.strictObject({
           '@type': z.literal('UnitPriceSpecification'),
           price: z.number().positive(),
           priceCurrency: z.string().length(3),
-          unitCode: text,
+          unitCode: text.optional(),
         }),
       }),
     )
