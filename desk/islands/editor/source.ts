@@ -95,7 +95,9 @@ export function openSource(form: HTMLFormElement): Source {
       for (let number = first!; number <= last!; number += 1) {
         changes.push({ from: doc.line(number).from, insert: mark });
       }
-      view.dispatch({ changes });
+      const marked = view.state.changes(changes);
+      // On an empty line, the cursor continues after the mark.
+      view.dispatch({ changes: marked, selection: selection.map(marked, 1) });
       view.focus();
     },
     insertBlock(text, selected) {

@@ -200,6 +200,11 @@ test('the toolbar writes Markdown, and its menu inserts components that render',
   await source(page).press('Control+A');
   await page.getByRole('button', { name: 'Bold' }).click();
   await expect(source(page)).toContainText('**bold**');
+  await source(page).press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Heading' }).click();
+  await page.keyboard.type('What it costs');
+  await expect(source(page).getByText('## What it costs')).toBeVisible();
   await page.getByText('Insert…').click();
   await page.getByRole('button', { name: 'Callout' }).click();
   await page.keyboard.type('Mind the gap');
