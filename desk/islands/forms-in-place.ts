@@ -1,4 +1,5 @@
 import { announce } from './announce.ts';
+import { isReachable } from './keep-forms.ts';
 import { loadPage, showPage } from './page-parts.ts';
 import { findUnsaved } from './watch-forms.ts';
 
@@ -60,7 +61,11 @@ async function send(
   announce(done?.querySelector('p')?.textContent ?? '');
 }
 
-function sendWithoutScript(form: HTMLFormElement, submitter: HTMLElement | null): void {
+async function sendWithoutScript(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+): Promise<void> {
+  if (!(await isReachable())) return;
   // An earlier response has replaced the form; the current page contains it again.
   if (!form.isConnected) return location.reload();
   delete form.dataset['live'];

@@ -6,12 +6,14 @@ import { printPages } from './print-pages.ts';
 import { closeMenus } from './close-menus.ts';
 import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
+import { keepForms } from './keep-forms.ts';
 import { rejectLargeFiles } from './reject-large-files.ts';
 import { showChosenView } from './page-parts.ts';
 import { watchDraft, watchForms } from './watch-forms.ts';
 
 listenForKeys();
 followLeads();
+keepForms();
 sendFormsInPlace();
 followColors();
 countCharacters();

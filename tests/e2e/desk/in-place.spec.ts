@@ -258,6 +258,35 @@ test('the browser submits the form itself when the script fails', async ({ page 
   await expect(marked(page)).toHaveCount(0);
 });
 
+test('a form stays while the desk cannot be reached, and is then sent', async ({
+  page,
+  started,
+  context,
+}) => {
+  const sentences: string[] = [];
+  page.on('dialog', (dialog) => {
+    sentences.push(dialog.message());
+    void dialog.accept();
+  });
+  const unreachable = 'Not sent: the desk cannot be reached. What you typed is still on this page.';
+  await lead(page, 'Ada').click();
+  await page.getByLabel('Note').fill('Written in a tunnel');
+  await markDocument(page);
+  const save = page.getByRole('button', { name: 'Save note' });
+  // First the browser knows that it has no connection, then it does not.
+  await context.setOffline(true);
+  await save.click();
+  await expect.poll(() => sentences).toEqual([unreachable]);
+  await context.setOffline(false);
+  await page.route(`${started.desk}/**`, (route) => route.abort());
+  await save.click();
+  await expect.poll(() => sentences).toEqual([unreachable, unreachable]);
+  await page.unroute(`${started.desk}/**`);
+  await save.click();
+  await expect(page.locator('.said')).toHaveText('Written in a tunnel');
+  await expect(marked(page)).toHaveCount(1);
+});
+
 test('a list that was loaded before an answer does not replace it', async ({ page, started }) => {
   const isLoaded = Promise.withResolvers<void>();
   const isAnswered = Promise.withResolvers<void>();
