@@ -31,6 +31,34 @@ test('a lead has a phone to itself, with the way back at the top', async ({ page
   expect((await back.boundingBox())?.y).toBeLessThan(40);
 });
 
+test('nothing is below the camera of a phone on its side, or its home indicator', async ({
+  page,
+  started,
+}) => {
+  await started.sendLead({ company: 'http://bit.ly/2abc' }, { 'user-agent': 'curl/8.5.0' });
+  await page.setViewportSize({ width: 740, height: 375 });
+  const devtools = await page.context().newCDPSession(page);
+  const insets = { left: 59, right: 59, bottom: 21 };
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  for (const path of ['/articles/from-cold-to-gold', '/pages/settings', '/leads/quarantined']) {
+    await page.goto(started.desk + path);
+    // The views scroll sideways.
+    const controls = page.locator(':is(a, button, input, summary):not(.skip, .vh, .views a)');
+    const places = await controls.evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 0),
+    );
+    expect(Math.min(...places.map(({ left }) => left)), path).toBeGreaterThanOrEqual(59);
+    expect(Math.max(...places.map(({ right }) => right)), path).toBeLessThanOrEqual(740 - 59);
+  }
+  await page.locator('.rows input').first().check();
+  const selected = (await page.locator('.bulk').boundingBox())!;
+  const sections = (await page.locator('.tabs').boundingBox())!;
+  expect(selected.y + selected.height).toBeLessThanOrEqual(sections.y);
+});
+
 test('a link in no sentence is as high as a finger', async ({ page, started }) => {
   await page.setViewportSize(phone);
   for (const path of ['/pages', '/articles/outreach-gravity']) {
