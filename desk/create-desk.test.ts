@@ -42,6 +42,12 @@ test('HEAD is answered like GET, for programs that watch the desk', async () => 
   expect(answer.status).toBe(200);
 });
 
+test.each(['/numbers', '/health', '/people'])('%s has no list without entries', async (path) => {
+  const html = await (await desk.call(path, { cookie })).text();
+  expect(html).toContain('<h1>');
+  expect(html).not.toMatch(/<ol[^>]*><\/ol>/);
+});
+
 describe('an error page of the desk', () => {
   test('is HTML with a link back, for a browser', async () => {
     const response = await desk.call('/nowhere', { cookie, headers });

@@ -70,20 +70,23 @@ export function HealthPage({ health, canSendCanary }: { health: Health; canSendC
       </Section>
       <Reconciliation days={reconciliation} />
       <Section id="incidents" title="Incidents">
-        {history.length === 0 && <p className="dim">None has been recorded.</p>}
-        <ol className="lines">
-          {history.map((past) => (
-            <li key={`${incidentId(past)} ${past.beganAt}`} className="row">
-              <Time at={past.beganAt} />
-              <b>{titleOf(past)}</b>
-              <span className="end dim">
-                {past.endedAt === undefined
-                  ? `${formatDuration(now - past.beganAt)} so far`
-                  : formatDuration(past.endedAt - past.beganAt)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        {history.length === 0 ? (
+          <p className="dim">None has been recorded.</p>
+        ) : (
+          <ol className="lines">
+            {history.map((past) => (
+              <li key={`${incidentId(past)} ${past.beganAt}`} className="row">
+                <Time at={past.beganAt} />
+                <b>{titleOf(past)}</b>
+                <span className="end dim">
+                  {past.endedAt === undefined
+                    ? `${formatDuration(now - past.beganAt)} so far`
+                    : formatDuration(past.endedAt - past.beganAt)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
       </Section>
     </DeskPage>
   );

@@ -71,23 +71,26 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
 function Bars({ title, bars, none }: { title: string; bars: readonly Bar[]; none?: string }) {
   return (
     <Section title={title}>
-      {bars.length === 0 && <p className="dim">{none}</p>}
-      <ol className="bars">
-        {bars.map(({ name, count, share, detail, href }) => (
-          <li key={name}>
-            <svg aria-hidden="true">
-              <rect width={percent(share)} height="100%" />
-            </svg>
-            <bdi className="cut">{href === undefined ? name : <a href={href}>{name}</a>}</bdi>
-            {/* Shown in reverse. Read in that order, "61 quarantined 5" would sound like one phrase. */}
-            <span className="counted">
-              <b>{formatNumber(count)}</b>
-              {detail && <span className="vh">, </span>}
-              {detail && <small>{detail}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {bars.length === 0 ? (
+        <p className="dim">{none}</p>
+      ) : (
+        <ol className="bars">
+          {bars.map(({ name, count, share, detail, href }) => (
+            <li key={name}>
+              <svg aria-hidden="true">
+                <rect width={percent(share)} height="100%" />
+              </svg>
+              <bdi className="cut">{href === undefined ? name : <a href={href}>{name}</a>}</bdi>
+              {/* Shown in reverse. Read in that order, "61 quarantined 5" would sound like one phrase. */}
+              <span className="counted">
+                <b>{formatNumber(count)}</b>
+                {detail && <span className="vh">, </span>}
+                {detail && <small>{detail}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
     </Section>
   );
 }

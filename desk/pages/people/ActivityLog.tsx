@@ -16,25 +16,28 @@ export interface ActivityLogProps {
 export function ActivityLog({ activities, nameActor, older }: ActivityLogProps) {
   return (
     <Section id="activity" title="Activity">
-      {activities.length === 0 && <p className="dim">Nothing has been done yet.</p>}
-      <ol className="lines">
-        {activities.map((activity) => (
-          <li key={activity.id} className="row">
-            <Time at={activity.occurredAt} />
-            <bdi>
-              <b>{nameActor(activity.actor)}</b>
-            </bdi>
-            <span>
-              {describeActivity(activity)}
-              {activity.reference && (
-                <>
-                  : <a href={paths.lead(activity.reference)}>{activity.reference}</a>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {activities.length === 0 ? (
+        <p className="dim">Nothing has been done yet.</p>
+      ) : (
+        <ol className="lines">
+          {activities.map((activity) => (
+            <li key={activity.id} className="row">
+              <Time at={activity.occurredAt} />
+              <bdi>
+                <b>{nameActor(activity.actor)}</b>
+              </bdi>
+              <span>
+                {describeActivity(activity)}
+                {activity.reference && (
+                  <>
+                    : <a href={paths.lead(activity.reference)}>{activity.reference}</a>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       <p className="hint">
         Kept as long as leads are. Leads are named by their reference, never by name.{' '}
         {older !== undefined && (
