@@ -1,4 +1,5 @@
 import { tooLarge } from '../../pages/words/picture-fields.ts';
+import { announce } from '../announce.ts';
 import type { Source } from './source.ts';
 
 /** Inserts a chosen, pasted or dropped picture at the cursor, once its alternative text is entered. */
@@ -55,6 +56,10 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     }
     // A disabled button would lose the focus.
     add.ariaDisabled = 'true';
+    const words = add.textContent;
+    // A photograph takes a minute on a slow network.
+    add.textContent = adding;
+    announce(adding);
     errorNote.hidden = true;
     try {
       source.insertBlock(await send(form, picture, alt.value));
@@ -66,6 +71,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
       reject((error as Error).message);
     }
     add.ariaDisabled = null;
+    add.textContent = words;
   }
 
   function reject(sentence: string): void {
@@ -81,6 +87,7 @@ const isPicture = ({ type }: File) => !type.startsWith('text/');
 const isCopiedText = (data: DataTransfer | null) =>
   ['text/plain', 'text/html'].every((type) => data?.types.includes(type));
 
+const adding = 'Adding the picture …';
 const unreachable = 'The desk cannot be reached. Try again.';
 
 /** @returns the Markdown of the picture @throws Error with the reason when it is rejected */

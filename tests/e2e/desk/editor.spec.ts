@@ -287,6 +287,8 @@ test('a picture that is dropped while another is added stays chosen', async ({ p
   await drop('a.png');
   await page.keyboard.type('A desk');
   await page.keyboard.press('Enter');
+  const add = page.locator('[data-add-picture]');
+  await expect(add).toHaveText('Adding the picture …');
   await drop('b.png');
   await page.keyboard.type('A chair');
   await page.keyboard.press('Enter');
@@ -295,6 +297,7 @@ test('a picture that is dropped while another is added stays chosen', async ({ p
   await expect(source(page)).toContainText('![A desk]');
   await expect(page.locator('#alt')).toBeFocused();
   await expect(page.locator('#alt')).toHaveValue('A chair');
+  await expect(add).toHaveText('Add at the cursor');
   await expect(page.getByRole('alert')).toBeHidden();
   const names = page
     .locator('#picture')
