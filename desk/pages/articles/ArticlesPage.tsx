@@ -15,6 +15,8 @@ interface ArticleRow {
   when: string;
   /** Undefined when the check is unavailable. */
   findings: number | undefined;
+  /** The number of findings of the launch check. */
+  toLaunch: number;
   /** "612 visits, 11 leads" of the last 30 days; undefined while visitors cannot read it. */
   numbers: string | undefined;
 }
@@ -91,12 +93,12 @@ function Group({ state, articles }: { state: ArticleState; articles: readonly Ar
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="lines articles">
-        {articles.map(({ slug, title, topic, when, findings, numbers }) => (
+        {articles.map(({ slug, title, topic, when, findings, toLaunch, numbers }) => (
           <li key={slug}>
             <a href={paths.article(slug)}>{title}</a>
             <span className="dim">{topic}</span>
             <span className="dim">{when}</span>
-            <Findings count={findings} isDraft={state === 'draft'} />
+            <Findings count={findings} toLaunch={toLaunch} isDraft={state === 'draft'} />
             {numbers !== undefined && <span className="dim">{numbers}</span>}
           </li>
         ))}
@@ -105,9 +107,25 @@ function Group({ state, articles }: { state: ArticleState; articles: readonly Ar
   );
 }
 
-/** What a draft still lacks is nothing to worry about. */
-function Findings({ count, isDraft }: { count: number | undefined; isDraft: boolean }) {
+/** What a draft still lacks is nothing to worry about, and neither are samples until the launch. */
+function Findings({
+  count,
+  toLaunch,
+  isDraft,
+}: {
+  count: number | undefined;
+  toLaunch: number;
+  isDraft: boolean;
+}) {
   if (count === undefined) return <span className="mk">Not checked here</span>;
+  if (count === 0 && toLaunch > 0) {
+    return (
+      <span className="mk wait">
+        <Icon name="warning" />
+        {toLaunch} before launch
+      </span>
+    );
+  }
   return (
     <span className={count === 0 ? 'mk' : isDraft ? 'mk wait' : 'mk bad'}>
       <Icon name={count === 0 ? 'tick' : isDraft ? 'articles' : 'warning'} />

@@ -45,6 +45,24 @@ test('the list counts the findings of a draft as its editor does, without other 
   expect(row).toContain('1 finding<');
 });
 
+test('the list counts what the launch check finds in an article', async () => {
+  const file = 'site/content/articles/from-cold-to-gold.mdx';
+  const found = {
+    file,
+    line: 2,
+    rule: 'sample',
+    problem: 'This is a sample.',
+    remedy: 'Change it.',
+  };
+  const other = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => [found] });
+  const { cookie: owner } = await other.setUpOwner();
+  const html = await (await other.call('/articles', { cookie: owner })).text();
+  await other.close();
+  const rows = html.split('<li').filter((row) => row.includes('1 before launch<'));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('/articles/from-cold-to-gold');
+});
+
 test('a new article copies the box at the end of an article on the site, not of a draft', async () => {
   const live = readFileSync('site/content/articles/from-cold-to-gold.mdx', 'utf8');
   const source = live

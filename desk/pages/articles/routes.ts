@@ -23,6 +23,7 @@ import { explainUnsaved, type Rejected } from '../../writing/explain-unsaved.ts'
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
 import { describeAppearance } from './describe-appearance.ts';
 import { describeSaved } from '../words/describe-draft.ts';
+import { carryToDraft } from '../words/place-diagnostics.ts';
 
 /** The list of articles, and creating one. */
 export function createArticlesRoutes(options: DeskOptions): Route[] {
@@ -70,13 +71,17 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const articles = await listArticles(database, contentFiles);
     const counted = await countEntryPages(database, clock(), 30);
     const drafts = articles.filter(({ draft }) => draft);
-    const diagnostics = await checkArticles({
-      written: drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
-      isForAll: true,
-    });
+    const [diagnostics, launch = []] = await Promise.all([
+      checkArticles({
+        written: drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
+        isForAll: true,
+      }),
+      options.readLaunchDiagnostics(),
+    ]);
     const rows = articles.map(async (article) => {
       const { title: written, topic, publishedOn, formerly } = readFrontMatter(article.source);
-      const { slug, path } = article;
+      const { slug, path, source, file: published } = article;
+      const toLaunch = launch.filter(({ file }) => file === `site/${path}`);
       const state = stateOf(article, clock());
       const slugs = [...new Set([slug, ...(Array.isArray(formerly) ? formerly : [])])];
       return {
@@ -88,6 +93,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
         state,
         numbers: state === 'live' ? describeCounts(slugs, counted) : undefined,
         findings: diagnostics?.filter(({ file }) => file === `site/${path}`).length,
+        toLaunch: carryToDraft(toLaunch, published?.source ?? '', source).length,
       };
     });
     const page: ArticlesPageProps = {
