@@ -174,6 +174,9 @@ function Place({ typedSlug, slugError, state, canDelete, cannotPublish }: Editor
         defaultValue={typedSlug}
         maxLength={100}
         autoComplete="off"
+        // A phone would begin it with a capital letter, which is rejected.
+        autoCapitalize="none"
+        spellCheck={false}
         error={slugError}
         hint={state === 'draft' ? undefined : 'The old address will lead to the new one.'}
       />

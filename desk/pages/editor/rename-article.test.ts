@@ -41,6 +41,12 @@ describe('a draft that was never published', () => {
     expect((await show(slug)).status).toBe(404);
   });
 
+  test('gets no capital letter from a phone, which its address would be rejected for', async () => {
+    await begin();
+    const [field = ''] = /<input id="slug"[^>]*>/.exec(await (await show(slug)).text()) ?? [];
+    expect(field).toContain('autoCapitalize="none"');
+  });
+
   test('is not begun again at its old address by somebody who goes on typing', async () => {
     await begin();
     const { source } = (await readDraft(desk.database, `content/articles/${slug}.mdx`))!;
