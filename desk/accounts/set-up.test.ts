@@ -1,3 +1,4 @@
+import { URI } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import {
@@ -119,6 +120,16 @@ describe('set-up', () => {
     expect(rejected.status).toBe(422);
     expect(await rejected.text()).toContain(words);
     expect((await desk.call(`/link/${link}`)).status).toBe(200);
+  });
+
+  test('opens the authenticator app of the same device with the key that it shows', async () => {
+    const link = await createSetUpLink(desk.accounts);
+    const form = { email: ownerEmail, password: ownerPassword, repeat: ownerPassword };
+    const cookie = cookieOf(await desk.call(`/link/${link}`, { form }));
+    const html = await (await desk.call('/set-up/second-factor', { cookie })).text();
+    const uri = /href="(otpauth:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const shown = /name="secret" value="([^"]+)"/.exec(html)?.[1];
+    expect(URI.parse(uri)).toMatchObject({ label: ownerEmail, secret: { base32: shown } });
   });
 
   test('shows the field of a wrong code, which is below the fold of a phone', async () => {

@@ -77,7 +77,9 @@ export function PasswordPage({ purpose, email, passwordMinLength, errors }: Pass
 }
 
 export interface SecondFactorPageProps {
-  /** The QR code, as SVG. */
+  /** `otpauth:`, which opens an authenticator app. */
+  uri: string;
+  /** Its QR code, as SVG. */
   picture: string;
   factorId: string;
   secret: string;
@@ -89,7 +91,7 @@ export interface SecondFactorPageProps {
 }
 
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { picture, factorId, secret, rejection, isAnother, canSkip } = props;
+  const { uri, picture, factorId, secret, rejection, isAnother, canSkip } = props;
   return (
     <GatePage title={isAnother ? 'Set up another phone' : 'Set up, step 2 of 3'}>
       <p className="hint">
@@ -105,7 +107,9 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
           Install an authenticator app on your phone if you have none, such as Google Authenticator
           or Microsoft Authenticator. A password manager does as well.
         </li>
-        <li>Scan this picture with it.</li>
+        <li>
+          Scan this picture with it, or <a href={uri}>open the app</a> if it is on this device.
+        </li>
       </ol>
       <div
         className="qr"

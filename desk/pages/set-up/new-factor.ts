@@ -51,6 +51,7 @@ function describeFactor(
   const issuer = encodeURIComponent(settings.brand.name);
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(person.email)}?secret=${secret}&issuer=${issuer}`;
   return {
+    uri,
     picture: renderSVG(uri, { ecc: 'M', border: 4 }),
     factorId,
     secret,
