@@ -17,6 +17,7 @@ interface CanaryScheduleOptions {
 /** Sends canaries; a lost one is an incident until a later one passes, also one of another server or of the command. */
 export function createCanarySchedule(options: CanaryScheduleOptions) {
   const { database, incidents, clock, siteUrl, signal, runChecks } = options;
+  const startedAt = clock();
   /** When this server last sent a canary, or saw that one had passed. */
   let lastAt: number | undefined;
   return {
@@ -27,7 +28,8 @@ export function createCanarySchedule(options: CanaryScheduleOptions) {
       const passedAt = await readLastCanary(database);
       // A canary from the future was sent while the clock was wrong.
       if (passedAt !== undefined && passedAt <= now && passedAt > (lastAt ?? 0)) {
-        if (lastAt !== undefined) clearAll();
+        // An incident from before the start may be later than the last canary that passed before it.
+        if (passedAt > (lastAt ?? startedAt)) clearAll();
         lastAt = passedAt;
       }
       if (lastAt === undefined || Math.abs(now - lastAt) >= leastMs) await send();

@@ -178,6 +178,18 @@ describe('the scheduled operations', () => {
     expect(operations.incidents.list()).toEqual([]);
   });
 
+  test('end the incident of a lost canary when one passes between a restart and the first look', async () => {
+    operations.incidents.raise(lostCanary);
+    operations.start({ canaryIntervalMs: dayMs });
+    await operations.runChecks();
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await sql`insert into trials values ('email', ${Date.now()})`.execute(
+      operations.database.query,
+    );
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    await vi.waitFor(() => expect(operations.incidents.list()).toEqual([]));
+  });
+
   test('keep incidents that a failed canary could not check, and start none twice', async () => {
     operations.incidents.raise(lostCanary);
     operations.start({ canaryIntervalMs: 10 * minuteMs });
