@@ -117,16 +117,18 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
-/** The incidents of some kinds that had not ended when a server last recorded them. */
+/** The incidents of some kinds that had not ended when a server last recorded them, if it did so after `since`. */
 export async function listOpenIncidents(
   { query }: Database,
   kinds: readonly IncidentKind[],
+  since: number,
 ): Promise<Incident[]> {
   const rows = await query
     .selectFrom('incidents')
     .selectAll()
     .where('ended_at', 'is', null)
     .where('kind', 'in', kinds)
+    .where('last_seen_at', '>', since)
     .execute();
   return rows.map(toIncident);
 }

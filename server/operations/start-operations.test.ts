@@ -293,6 +293,18 @@ describe('the scheduled operations', () => {
     expect(operations.alarms).toHaveLength(3);
   });
 
+  test('do not remind of an incident from before a pause of days, which may be over', async () => {
+    operations.incidents.raise({ kind: 'backup', message: 'No backup could be made.' });
+    operations.start();
+    await operations.runChecks();
+    await operations.stop();
+    operations.incidents.clear('backup');
+    operations.wrongBy = 2 * dayMs;
+    operations.start({ backUp: async () => {} });
+    await operations.runChecks();
+    expect(operations.alarms).toHaveLength(1);
+  });
+
   test('end an incident at a restart if the server does not check for it any more', async () => {
     operations.incidents.raise(lostCanary);
     operations.incidents.raise({ kind: 'backup', message: 'No backup could be made.' });

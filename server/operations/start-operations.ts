@@ -123,7 +123,9 @@ export function startOperations(options: OperationsOptions) {
     if (backUp) kinds.push('backup');
     if (canaryIntervalMs !== undefined) kinds.push('canary', 'form');
     if (leadRetentionMs !== undefined) kinds.push('retention', 'unread');
-    for (const incident of await listOpenIncidents(database, kinds)) incidents.raise(incident);
+    // An older one may be over, and would send a reminder before anything was checked.
+    const open = await listOpenIncidents(database, kinds, clock() - dayMs);
+    for (const incident of open) incidents.raise(incident);
   }
 
   /** The probe ends a resolved incident. */
