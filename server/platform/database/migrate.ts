@@ -62,12 +62,12 @@ export async function migrate(
 export async function updateEarlierRows(
   query: Database['query'],
   applied: readonly string[],
-  folder = migrationsFolder,
 ): Promise<void> {
-  for (const name of (await readdir(folder)).toSorted()) {
+  for (const name of (await readdir(migrationsFolder)).toSorted()) {
     // Those of one engine change no rows.
     if (!/^[^.]+\.sql$/.test(name) || applied.includes(name)) continue;
-    for (const statement of splitStatements(await readFile(join(folder, name), 'utf8'))) {
+    const script = await readFile(join(migrationsFolder, name), 'utf8');
+    for (const statement of splitStatements(script)) {
       if (/^update\s/i.test(statement)) await sql.raw(statement).execute(query);
     }
   }
