@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { settings } from '../site/settings.ts';
 import { openTemporaryDesk, type TemporaryDesk } from './temporary-desk.for-tests.ts';
 import { saveDraft } from './writing/drafts.ts';
 
@@ -46,6 +47,20 @@ test.each(['/numbers', '/health', '/people'])('%s has no list without entries', 
   const html = await (await desk.call(path, { cookie })).text();
   expect(html).toContain('<h1>');
   expect(html).not.toMatch(/<ol[^>]*><\/ol>/);
+});
+
+test('the owner’s logo replaces the drawn mark, which is another brand’s', async () => {
+  settings.brand.logo = '/acme.svg';
+  onTestFinished(() => {
+    delete settings.brand.logo;
+  });
+  const numbers = await (await desk.call('/numbers', { cookie })).text();
+  expect(numbers).toMatch(
+    / class="brand"[^>]*><img src="\/site\/brand\/logo\.webp" alt=""\/><span/,
+  );
+  expect(numbers).toContain('<link rel="icon" href="/site/acme.svg"/>');
+  const signIn = await (await desk.call('/sign-in')).text();
+  expect(signIn).toMatch(/ class="brand"[^>]*><span>[^<]+<\/span><\/a>/);
 });
 
 describe('an error page of the desk', () => {

@@ -1,19 +1,24 @@
 import { mark } from '../../site/art/mark.ts';
+import { links } from '../../site/links.ts';
 import { settings } from '../../site/settings.ts';
 import { paths } from '../paths.ts';
 
 interface BrandProps {
   href?: string;
-  /** Whether to hide the name on a small screen, where the search needs the space. */
-  isShort?: boolean;
+  /** Whether it is in the bar, whose search needs the space of the name on a small screen. */
+  isInBar?: boolean;
 }
 
-export function Brand({ href = paths.home, isShort = false }: BrandProps) {
-  const { name } = settings.brand;
+export function Brand({ href = paths.home, isInBar = false }: BrandProps) {
+  const { name, logo } = settings.brand;
   return (
     <a className="brand" href={href} aria-label={`${name} desk`}>
-      <span dangerouslySetInnerHTML={{ __html: mark() }} />
-      <span className={isShort ? 'wideonly' : undefined}>{name}</span>
+      {logo === undefined && <span dangerouslySetInnerHTML={{ __html: mark() }} />}
+      {/* Files of the site can be loaded only by who is signed in. */}
+      {logo !== undefined && isInBar && (
+        <img src={paths.siteFiles + links.ownPicture('logo').slice(1)} alt="" />
+      )}
+      <span className={isInBar ? 'wideonly' : undefined}>{name}</span>
     </a>
   );
 }

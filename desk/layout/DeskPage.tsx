@@ -44,7 +44,7 @@ export function DeskPage(props: DeskPageProps) {
       </a>
       <header className="side" data-low={dock ? '' : undefined}>
         <div className="rail">
-          <Brand isShort />
+          <Brand isInBar />
           <form className="find" role="search" action={paths.view('all')}>
             <label className="vh" htmlFor="q">
               Search leads

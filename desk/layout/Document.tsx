@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import { fixedColor } from '../../site/art/fixed-colors.ts';
 import { favicon } from '../../site/art/mark.ts';
 import { settings } from '../../site/settings.ts';
+import { paths } from '../paths.ts';
 import { PageContext, useAssets } from './page-context.tsx';
 
 interface DocumentProps {
@@ -11,11 +12,13 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-const icon = `data:image/svg+xml,${encodeURIComponent(favicon())}`;
+const drawnIcon = `data:image/svg+xml,${encodeURIComponent(favicon())}`;
 
 export function Document({ title, layout, children }: DocumentProps) {
   const assets = useAssets();
   const done = use(PageContext)?.shell?.done;
+  const { logo, favicon: ownIcon = logo } = settings.brand;
+  const icon = ownIcon === undefined ? drawnIcon : paths.siteFiles + ownIcon.slice(1);
   return (
     <html lang={settings.locale}>
       <head>
