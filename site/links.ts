@@ -26,7 +26,7 @@ export const links = {
   ownPicture: (name: 'logo' | 'byline' | 'portrait' | `testimonial-${number}`) =>
     `/brand/${name}.webp`,
   /** The share card of a page; the card of `/` has another name. */
-  shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.png`,
+  shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.jpg`,
 } as const;
 
 /** The pages other than articles, by the name of their copy. */

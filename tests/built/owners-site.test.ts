@@ -144,7 +144,7 @@ describe('the owner’s additions', () => {
     );
     expect(read('index.html')).toContain('<a href="/privacy">Privacy</a>');
     expect(read('sitemap.xml')).toMatch(/<loc>[^<]*\/privacy<\/loc>/);
-    expect(existsSync(join(folder, 'dist/og/privacy.png'))).toBe(true);
+    expect(existsSync(join(folder, 'dist/og/privacy.jpg'))).toBe(true);
   });
 
   test('may have words of their own on buttons, in the navigation and in the footer', () => {
@@ -199,7 +199,7 @@ describe('the owner’s additions', () => {
       expect(await sizeOf(`covers/${slug}.webp`)).toEqual({ width: 800, height: 500 });
       expect(existsSync(join(folder, `dist/covers/${slug}.svg`))).toBe(false);
       expect(await isOwn(`covers/${slug}.webp`, 400, 250)).toBe(true);
-      expect(await isOwn(`og/blog/${slug}.png`, 1150, 50)).toBe(true);
+      expect(await isOwn(`og/blog/${slug}.jpg`, 1150, 50)).toBe(true);
       expect(page()).toMatch(/og:image:alt" content="[^"]*Behind it: /);
     });
 
@@ -218,7 +218,7 @@ describe('the owner’s additions', () => {
         /class="mark"><svg[^>]*><image href="\/brand\/logo\.webp"/,
       );
       expect(await isOwn('logo.png', 256, 256)).toBe(true);
-      expect(await isOwn('og/about.png', 44 + 42, 44 + 42)).toBe(true);
+      expect(await isOwn('og/about.jpg', 44 + 42, 44 + 42)).toBe(true);
     });
 
     test('as the icon of tabs and phones', async () => {

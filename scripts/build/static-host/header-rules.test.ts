@@ -56,7 +56,7 @@ describe('the headers for static hosts', () => {
     '/assets/a.js',
     '/blog',
     '/blog/first',
-    '/og/home.png',
+    '/og/home.jpg',
     '/rss.xml',
     '/robots.txt',
     '/desk.jpg',

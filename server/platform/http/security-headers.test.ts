@@ -55,7 +55,7 @@ describe('securityHeaders', () => {
 
 describe('isCrossOrigin', () => {
   test.each([
-    '/og/home.png',
+    '/og/home.jpg',
     '/covers/outreach-gravity.svg',
     '/pictures/0a1b2c3d4e5f6071.webp',
     '/brand/portrait.webp',

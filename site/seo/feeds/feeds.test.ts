@@ -68,7 +68,7 @@ describe('the JSON feed', () => {
     const [item] = json.items!;
     expect(item).toMatchObject({
       url: articleUrl,
-      image: 'https://www.example.org/og/blog/ask-first.png',
+      image: 'https://www.example.org/og/blog/ask-first.jpg',
       date_modified: '2024-07-01T10:00:00Z',
     });
     expect(item?.content_html?.trim()).toBe(html);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { markTile } from '../../art/mark.ts';
 import { findSvgError } from '../../art/svg-text.for-tests.ts';
 import { articlePicture } from './page-pictures.ts';
-import { renderPng } from './render-png.ts';
+import { renderDrawing } from './render-drawing.ts';
 import { shareCard } from './share-card.ts';
 
 const draw = (title: string) => shareCard(title, { seed: 'ask', ground: 'sky' }, markTile());
@@ -42,28 +42,41 @@ describe('the share picture of a page', () => {
     expect(await draw('Launch Week 🚀 in Spring')).toBe(await draw('Launch Week in Spring'));
   });
 
-  test('is rendered at the size that services show uncropped, with few colors', async () => {
+  test('is rendered at the size that services show uncropped', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'cards-'));
-    const png = await renderPng(await draw('Ask First'), false, cache);
-    expect(await sharp(png).metadata()).toMatchObject({
-      format: 'png',
+    const card = await renderDrawing(await draw('Ask First'), 'jpeg', cache);
+    expect(await sharp(card).metadata()).toMatchObject({
+      format: 'jpeg',
       width: 1200,
       height: 630,
-      isPalette: true,
     });
-    expect(png.byteLength).toBeLessThan(60_000);
+    expect(card.byteLength).toBeLessThan(80_000);
+    await rm(cache, { recursive: true });
+  });
+
+  test('with a photograph has no more bytes than services load', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'cards-'));
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 1200, height: 630, channels: 3, background: 'teal', noise } as const;
+    const photo = await sharp({ create }).blur(1.5).png().toBuffer();
+    const svg = await shareCard(
+      'Ask First',
+      { seed: 'ask', ground: 'sky', photo: `data:image/png;base64,${photo.toString('base64')}` },
+      markTile(),
+    );
+    expect((await renderDrawing(svg, 'jpeg', cache)).byteLength).toBeLessThan(300_000);
     await rm(cache, { recursive: true });
   });
 
   test('is rendered once and then served from the cache', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'cards-'));
-    const first = await renderPng(await draw('Ask First'), false, cache);
+    const first = await renderDrawing(await draw('Ask First'), 'jpeg', cache);
     const [file] = await readdir(cache);
     await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
       .png()
       .toFile(join(cache, file!));
-    const second = await renderPng(await draw('Ask First'), false, cache);
-    const other = await renderPng(await draw('Ask Last'), false, cache);
+    const second = await renderDrawing(await draw('Ask First'), 'jpeg', cache);
+    const other = await renderDrawing(await draw('Ask Last'), 'jpeg', cache);
     expect(first.byteLength).toBeGreaterThan(1_000);
     expect(second.byteLength).toBeLessThan(1_000);
     expect(other.byteLength).toBeGreaterThan(1_000);

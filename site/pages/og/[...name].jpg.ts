@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadLegalPages, loadPage } from '../../content/loading/load.ts';
 import { links, sitePages } from '../../links.ts';
-import { ownLogo } from '../../own-pictures.ts';
 import { articlePicture, pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { brandTile } from '../../seo/brand-tile.ts';
 import { embedPicture } from '../../seo/own-picture-files.ts';
-import { renderPng } from '../../seo/share-card/render-png.ts';
+import { renderDrawing } from '../../seo/share-card/render-drawing.ts';
 import { shareCard, type CardPicture } from '../../seo/share-card/share-card.ts';
 import { shareCardSize } from '../../seo/share-card/size.ts';
 
@@ -32,7 +31,7 @@ export async function getStaticPaths() {
 }
 
 function card(path: string, title: string, picture: CardPicture, own?: string) {
-  const name = links.shareCard(path).replace(/^\/og\/|\.png$/g, '');
+  const name = links.shareCard(path).replace(/^\/og\/|\.jpg$/g, '');
   return { params: { name }, props: { title, picture, own } satisfies Props };
 }
 
@@ -40,6 +39,6 @@ function card(path: string, title: string, picture: CardPicture, own?: string) {
 export const GET: APIRoute<Props> = async ({ props: { title, picture, own } }) => {
   const photo = own === undefined ? undefined : await embedPicture(own, shareCardSize);
   const svg = await shareCard(title, { ...picture, photo }, tile);
-  const png = await renderPng(svg, photo !== undefined || ownLogo !== undefined);
-  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
+  const jpeg = await renderDrawing(svg, 'jpeg');
+  return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } });
 };

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const formats = {
+  png: { palette: true, effort: 3 },
+  /** As a PNG, a card with a photograph has half a megabyte, which some services show no more. */
+  jpeg: { quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true },
+} as const;
+
+/**
+ * Renders a drawing, cached between builds.
+ *
+ * @param cacheDir Contains rendered drawings under the hash of all their inputs; may be deleted at any time.
+ */
+export async function renderDrawing(
+  svg: string,
+  format: keyof typeof formats,
+  cacheDir = 'node_modules/.astro/share-cards',
+): Promise<Buffer> {
+  const options = formats[format];
+  const hash = createHash('sha256')
+    .update(JSON.stringify([sharp.versions, options, svg]))
+    .digest('hex');
+  const file = join(cacheDir, `${hash}.${format}`);
+  const cached = await readIfThere(file);
+  if (cached) return cached;
+  const picture = await sharp(Buffer.from(svg)).toFormat(format, options).toBuffer();
+  await mkdir(cacheDir, { recursive: true });
+  // An interrupted build must not leave a partial picture under its final name.
+  await writeFile(`${file}.${process.pid}`, picture);
+  await rename(`${file}.${process.pid}`, file);
+  return picture;
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
