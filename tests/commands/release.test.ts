@@ -1,5 +1,6 @@
 /* One long file: the tests run in order, and each release starts from the state of the previous one. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -267,9 +268,19 @@ test('a release that is interrupted during the restart is completed', async () =
 
 test('concurrent releases run one after the other', async () => {
   commitVersion('good');
-  const [first, second] = await Promise.all([release(), release()]);
-  expect([first.code, second.code]).toEqual([0, 0]);
-  expect(first.output + second.output).toContain('Another release is under way');
+  const mayEnd = join(folder, 'may-end');
+  const waiting = `echo building; until [ -e ${mayEnd} ]; do sleep 0.1; done`;
+  const first = start({ SITE_BUILD: `${waiting}; ${build}` });
+  const ended = [end(first)];
+  await once(first.stdout, 'data');
+  const second = start();
+  ended.push(end(second));
+  await Promise.race([once(second.stderr, 'data'), once(second, 'close')]);
+  writeFileSync(mayEnd, '');
+  expect(await Promise.all(ended)).toEqual([
+    { code: 0, output: expect.stringContaining('is in service') as string },
+    { code: 0, output: expect.stringContaining('Another release is under way') as string },
+  ]);
 });
 
 test('three versions are kept, and the newest has the hashed files of all three', async () => {
