@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const formats = {
   png: { palette: true, effort: 3 },
-  /** As a PNG, a card with a photograph has half a megabyte, which some services show no more. */
+  /** As a PNG, a card with a photograph has half a megabyte, and some services show no picture of that size. */
   jpeg: { quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true },
 } as const;
 
