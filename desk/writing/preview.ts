@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
@@ -17,9 +17,9 @@ export type Previews = NonNullable<ReturnType<typeof createPreviews>>;
 interface PreviewOptions {
   /** The folder of the project. */
   root: string;
-  /** The built desk, which includes the rendering program. */
+  /** The built desk, which includes the rendering program and the styles of an article. */
   deskDir: string;
-  /** The built site, whose styles surround the article. */
+  /** The built site, whose fonts, colors and pictures the article shows. */
   distDir: string;
   /** The site's public URL. */
   siteUrl: string;
@@ -28,12 +28,8 @@ interface PreviewOptions {
 /** The runtime imports of the rendering program: see scripts/build/build-desk.ts. */
 const packages = ['satteri', 'sharp'];
 
-/** The file types that pages load. HTML is excluded, so nothing that runs on the public site runs here. */
-const loadedTypes = /^(?:image|font|text\/css)\b/;
-
-const noArticle =
-  'A preview takes its styles from an article on the site, and there is none yet. ' +
-  'Publish this one to see it; “Undo publishing” takes it off again.';
+/** The file types that a preview loads. HTML is excluded, so nothing that runs on the public site runs here. */
+const loadedTypes = /^(?:image|font)\b/;
 
 /** @returns undefined where no article can be rendered, because the site was never built here */
 export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptions) {
@@ -46,13 +42,15 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
   const folders = [resolve(root, distDir), resolve(root, 'site/public')];
   return {
     async draw(article: PreviewRequest): Promise<Preview> {
-      const blog = join(root, distDir, 'blog');
-      if (!existsSync(blog)) return { ok: false, problems: ['The site was never built here.'] };
-      const frame = await readFrame(blog, article.slug);
-      if (frame === undefined) return { ok: false, problems: [noArticle] };
+      // Every site has this page, also one without articles.
+      const page = join(root, distDir, '404.html');
+      if (!existsSync(page)) return { ok: false, problems: ['The site was never built here.'] };
       const drawn = (await callProgram(root, [program], JSON.stringify(article))) as PreviewAnswer;
       if (!drawn.ok) return drawn;
-      const html = fillFrame(frame, drawn, siteUrl);
+      const [frame, styles] = await Promise.all(
+        [page, join(root, deskDir, 'preview/style.css')].map((file) => readFile(file, 'utf8')),
+      );
+      const html = fillFrame(frame!, styles!, drawn, siteUrl);
       return { ok: true, html, policy: policyOf(html) };
     },
     /** Returns a file of the site that a preview loads. @param encodedPath below `/site/` */
@@ -64,9 +62,6 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
         const file = resolve(folder, path);
         if (!file.startsWith(folder + sep)) return undefined;
         const bytes = await readFile(file).catch(() => undefined);
-        if (bytes && contentType.startsWith('text/css')) {
-          return { bytes: Buffer.from(rebaseStyles(bytes.toString())), contentType };
-        }
         if (bytes) return { bytes, contentType };
       }
       return undefined;
@@ -82,43 +77,29 @@ function decodePath(path: string): string {
   }
 }
 
-/** The built page of an article: its own, or any other. @param folder of the built articles */
-async function readFrame(folder: string, slug: string): Promise<string | undefined> {
-  const pages = [slug, ...readdirSync(folder).toSorted()].map((name) =>
-    join(folder, name, 'index.html'),
-  );
-  const page = pages.find(existsSync);
-  return page && readFile(page, 'utf8');
-}
-
-/** Inserts an article into the page of another, of which only the head with its styles is kept. */
+/** Inserts an article into another page, of which only the head is kept. @param styles of the article */
 function fillFrame(
   frame: string,
+  styles: string,
   { title, html }: Extract<PreviewAnswer, { ok: true }>,
   siteUrl: string,
 ): string {
   const [, head = ''] = /^([^]*?)<body>/.exec(frame) ?? [];
-  if (head === '') throw new Error('The built page of an article has no <body>.');
-  // The styles below the first screen are linked in the middle of the page.
-  const styles = frame.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  if (head === '') throw new Error('The built page has no <body>.');
   const quiet = head
     .replaceAll(/<script\b[^]*?<\/script>/g, '')
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    // Fonts. Not in the article, whose text may contain styles.
+    .replaceAll(/url\((["']?)\//g, `url($1${paths.siteFiles}`)
     .replace(/<title>[^]*?<\/title>/, () => `<title>Preview: ${escapeText(title)}</title>`)
-    .replace('</head>', () => `${styles.join('')}</head>`);
-  // Not the article, whose text may contain styles.
-  const page = `${rebaseStyles(quiet)}<body><main id="main">${html}</main></body></html>`;
+    .replace('</head>', () => `<style>${styles}</style></head>`);
+  const page = `${quiet}<body><main id="main">${html}</main></body></html>`;
   // Links open the site in their own tab; fragment links stay in the frame.
   const linked = page.replaceAll(
     /<a ([^>]*?)href="(\/[^"]*)/g,
     (_, before: string, path: string) => `<a target="_blank" ${before}href="${siteUrl}${path}`,
   );
   return linked.replaceAll(/ (href|src)="\//g, ` $1="${paths.siteFiles}`);
-}
-
-/** Fonts and pictures that the styles load. */
-function rebaseStyles(css: string): string {
-  return css.replaceAll(/url\((["']?)\//g, `url($1${paths.siteFiles}`);
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -130,7 +111,7 @@ function policyOf(html: string): string {
   );
   return [
     "default-src 'none'",
-    `style-src 'self' ${hashes.join(' ')}`,
+    `style-src ${hashes.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",

@@ -40,7 +40,7 @@ export async function buildDesk(): Promise<void> {
 }
 
 /**
- * Builds a module that includes React and everything else the pages need. So the server needs no package for them, and
+ * Builds a module, with the styles that it imports as `style.css` beside it. It includes React and everything else the pages need. So the server needs no package for them, and
  * no setting makes it load React's slow development build.
  *
  * @param external packages that it does not include
@@ -50,6 +50,13 @@ async function buildModule(entry: string, folder: string, external: string[] = [
     ...shared,
     ssr: { noExternal: true, external },
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { ssr: resolve(entry), outDir: join(deskDir, folder), minify: false },
+    build: {
+      ssr: resolve(entry),
+      outDir: join(deskDir, folder),
+      minify: false,
+      emitAssets: true,
+      cssCodeSplit: false,
+      rolldownOptions: { output: { assetFileNames: '[name][extname]' } },
+    },
   });
 }

@@ -19,12 +19,13 @@ import { checkComponents } from '../content/lint/rules/components.ts';
 import { checkFrontMatter } from '../content/lint/rules/front-matter.ts';
 import { articleSchema, type FrontMatter } from '../content/schemas/article-schema.ts';
 import { closingTarget } from '../content/schemas/closing-target.ts';
-import { Callout } from '../sections/article/body/Callout.tsx';
 import { ArticleBody } from '../sections/article/ArticleBody.tsx';
 import { ArticleHead } from '../sections/article/ArticleHead.tsx';
 import { ClosingBox } from '../sections/article/ClosingBox.tsx';
 import { CoverPicture } from '../sections/article/CoverPicture.tsx';
 import { RelatedArticles } from '../sections/article/RelatedArticles.tsx';
+// After the body: the order of the imports is that of their styles.
+import { Callout } from '../sections/article/body/Callout.tsx';
 import { links } from '../links.ts';
 import { settings } from '../settings.ts';
 
