@@ -27,7 +27,7 @@ const notices = {
     'No other canary was sent: the last one was sent less than two minutes ago. The checks show whether it arrived.',
   'tried-again': 'Every delivery that waits or was given up is tried again now.',
   'article-discarded': 'The draft is discarded.',
-  'article-deleted': 'The article is deleted.',
+  'articles-deleted': 'Deleted. Links to them in other texts are plain words now.',
   published: 'Published. Visitors see it now.',
   scheduled: 'Scheduled: the server publishes it at its day and time.',
   renamed: 'It has another address now. While it is on the site, the old one leads to it.',

@@ -1,8 +1,8 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
 import { Icon } from './Icon.tsx';
 import { Note } from './Note.tsx';
 import type { OtherVersionProps } from './OtherVersion.tsx';
+import { Rejection, type RejectionProps } from './Rejection.tsx';
 
 /** The state of a file that has a draft, or may get one. */
 export interface DraftProps {
@@ -17,19 +17,7 @@ export interface DraftProps {
   otherVersion: OtherVersionProps | undefined;
 }
 
-/** A diagnostic of a file. Without a page if the desk has no form for the file. */
-export interface LinkedDiagnostic extends Diagnostic {
-  /** The title of the page or article that it is about. */
-  page?: string;
-  /** The field at the desk that fixes it. */
-  href?: string;
-}
-
-export interface DraftFormProps extends DraftProps {
-  /** Why the form was rejected. */
-  rejection: string | undefined;
-  /** What the build found, also in other files. */
-  buildDiagnostics: readonly LinkedDiagnostic[];
+export interface DraftFormProps extends DraftProps, RejectionProps {
   /** The source of the form; it is posted back with the typed values. */
   from: string;
   /** Errors, by the name of the control. */
@@ -54,22 +42,7 @@ interface FormProps extends DraftFormProps {
 export function DraftForm({ attributes, children, ...props }: FormProps) {
   return (
     <>
-      {props.rejection && (
-        <Note kind="bad" isFocused={!props.focusesField}>
-          {props.rejection}
-          {props.buildDiagnostics.map(({ page, href, ...diagnostic }) => (
-            <p key={formatDiagnostic(diagnostic)}>
-              {href === undefined ? (
-                formatDiagnostic(diagnostic)
-              ) : (
-                <>
-                  <a href={href}>{page}</a>: {diagnostic.problem} {diagnostic.remedy}
-                </>
-              )}
-            </p>
-          ))}
-        </Note>
-      )}
+      <Rejection {...props} isFocused={!props.focusesField} />
       {props.cannotPublish && <Note kind="warn">{props.cannotPublish}</Note>}
       <form
         method="post"

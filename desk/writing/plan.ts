@@ -1,12 +1,12 @@
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { addFormerSlug, slugOf } from './articles.ts';
-import type { ContentFiles } from './content-files.ts';
+import type { ContentFile, ContentFiles } from './content-files.ts';
 import { readDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
 import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
 import { renameTopics } from './rename-topics.ts';
-import { unlinkArticle } from './unlink-article.ts';
+import { unlinkArticles } from './unlink-articles.ts';
 
 /** The changes of a publication, before anything is changed. */
 type Plan = Pick<Journal, 'changes' | 'drafts'>;
@@ -66,15 +66,21 @@ export async function planUnpublish(
   const file = await files.read(path);
   if (file?.sha256 !== sha256) return { ok: false, reason: 'conflict', paths: [path] };
   const after = articleFormat.set(file.source, ['isDraft'], true);
-  const changes = [{ path, before: file.source, after }, ...(await unlinkArticle(files, file))];
+  const changes = [{ path, before: file.source, after }, ...(await unlinkArticles(files, [file]))];
   return { ok: true, plan: { changes, drafts: [] } };
 }
 
-/** Deletes an article that visitors cannot see. A draft of it stays. */
-export async function planDelete({ files }: Sources, { path, sha256 }: SeenFile): Promise<Planned> {
-  const file = await files.read(path);
-  if (file?.sha256 !== sha256) return { ok: false, reason: 'conflict', paths: [path] };
-  return { ok: true, plan: { changes: [{ path, before: file.source }], drafts: [] } };
+/** Deletes articles, and takes the links to them out of other texts. A draft of one stays. */
+export async function planDelete({ files }: Sources, seen: readonly SeenFile[]): Promise<Planned> {
+  const deleted: ContentFile[] = [];
+  for (const { path, sha256 } of seen) {
+    const file = await files.read(path);
+    if (file?.sha256 !== sha256) return { ok: false, reason: 'conflict', paths: [path] };
+    deleted.push(file);
+  }
+  const removed = deleted.map(({ path, source }) => ({ path, before: source }));
+  const changes = [...removed, ...(await unlinkArticles(files, deleted))];
+  return { ok: true, plan: { changes, drafts: [] } };
 }
 
 /** @param undoable the last publication; undefined when there was none */

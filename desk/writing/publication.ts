@@ -36,10 +36,10 @@ export interface Publisher {
   move(from: SeenFile, to: string, author: Author): Promise<PublishOutcome>;
   /** Hides a published article from visitors. */
   unpublish(file: SeenFile, author: Author): Promise<PublishOutcome>;
-  /** Deletes an article that is a draft. */
-  delete(file: SeenFile, author: Author): Promise<PublishOutcome>;
+  /** Deletes articles. */
+  delete(files: readonly SeenFile[], author: Author): Promise<PublishOutcome>;
   /** Restores the previous public state; the published changes become drafts again. */
   undo(author: Author): Promise<PublishOutcome>;
-  /** The file that was published last, and `undo` would change; undefined when there is none. */
+  /** The file that was published or deleted last, and `undo` would change; undefined when there is none. */
   undoablePath(): Promise<string | undefined>;
 }

@@ -335,7 +335,7 @@ test('says in the commit what happened to an article', async () => {
   const sha256 = hashSource((await read(`site/${there}`)) ?? '');
   await publisher.unpublish({ path: there, sha256 }, author);
   await publisher.undo(author);
-  await publisher.delete({ path: there, sha256 }, author);
+  await publisher.delete([{ path: there, sha256 }], author);
   expect(await read(`site/${there}`)).toBeUndefined();
   expect(git('log', '--format=%s').trim().split('\n')).toEqual([
     'Delete articles/another.mdx',
@@ -346,16 +346,35 @@ test('says in the commit what happened to an article', async () => {
   ]);
 });
 
-test('deletes an article, except one that was changed elsewhere, and undoes no earlier publication then', async () => {
-  const source = '---\ntitle: A\nisDraft: true\n---\n';
-  await writeFile(join(root, 'site', article), source);
-  const other = { path: article, sha256: hashSource('Other') };
-  expect(await publisher.delete(other, author)).toMatchObject({ reason: 'conflict' });
-  expect(await read(`site/${article}`)).toBe(source);
-  const seen = { path: article, sha256: hashSource(source) };
+test('deletes several articles with the links to them, except when one was changed elsewhere; undo restores all', async () => {
+  const another = 'content/articles/another.mdx';
+  const third = 'site/content/articles/third.mdx';
+  const links = '---\ntitle: C\n---\n\n[One](/blog/a-slug) and [two](/blog/another).\n';
+  const sources = { [article]: '---\ntitle: A\n---\n', [another]: '---\nisDraft: true\n---\n' };
+  const seen = Object.entries(sources).map(([path, source]) => ({
+    path,
+    sha256: hashSource(source),
+  }));
+  for (const [path, source] of Object.entries(sources)) {
+    await writeFile(join(root, 'site', path), source);
+  }
+  await writeFile(join(root, third), links);
+  const changed = [seen[0]!, { path: another, sha256: hashSource('Other') }];
+  const conflict = { reason: 'conflict', paths: [another] };
+  expect(await publisher.delete(changed, author)).toMatchObject(conflict);
+  expect(await read(`site/${article}`)).toBe(sources[article]);
+
   expect(await publisher.delete(seen, author)).toMatchObject({ ok: true });
   expect(await read(`site/${article}`)).toBeUndefined();
-  expect(await publisher.undoablePath()).toBeUndefined();
+  expect(await read(`site/${another}`)).toBeUndefined();
+  expect(await read(third)).toBe('---\ntitle: C\n---\n\nOne and two.\n');
+
+  expect(await publisher.undoablePath()).toBe(article);
+  expect(await publisher.undo(author)).toMatchObject({ ok: true });
+  for (const [path, source] of Object.entries(sources)) {
+    expect(await read(`site/${path}`)).toBe(source);
+  }
+  expect(await read(third)).toBe(links);
 });
 
 test('moves an article back and forth, and records each earlier address once', async () => {

@@ -66,8 +66,10 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
       run('move', [from.path, from.sha256, to], author, () => planMove(options, from, to)),
     unpublish: (file, author) =>
       run('unpublish', [file.path, file.sha256], author, () => planUnpublish(options, file)),
-    delete: (file, author) =>
-      run('delete', [file.path, file.sha256], author, () => planDelete(options, file)),
+    delete: (articles, author) => {
+      const seen = articles.map(({ path, sha256 }) => [path, sha256]);
+      return run('delete', seen, author, () => planDelete(options, articles));
+    },
     async undo(author) {
       const seen = await readUndoable();
       return run('undo', [seen?.id], author, async () => {
@@ -79,7 +81,8 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     },
     publishDue: () => run('schedule', [], undefined, async () => planNothing),
     async undoablePath() {
-      const { changes = [] } = (await readUndoable()) ?? {};
+      const { kind, changes = [] } = (await readUndoable()) ?? {};
+      if (kind === 'delete') return changes[0]?.path;
       // Before it is the place that an article moved away from, after it are the texts that changed along with it.
       return changes.find(({ after }) => after !== undefined)?.path;
     },

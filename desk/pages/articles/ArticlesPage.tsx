@@ -3,11 +3,13 @@ import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { zoneName } from '../../../server/notifications/describe-lead.ts';
 import { Note } from '../../layout/Note.tsx';
+import { Rejection, type RejectionProps } from '../../layout/Rejection.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 
 interface ArticleRow {
   slug: string;
+  canDelete: boolean;
   title: string;
   topic: string;
   state: ArticleState;
@@ -21,11 +23,13 @@ interface ArticleRow {
   numbers: string | undefined;
 }
 
-export interface ArticlesPageProps {
+export interface ArticlesPageProps extends RejectionProps {
   articles: readonly ArticleRow[];
+  /** The title that was rejected. */
   title: string;
-  /** Why no article was created. */
-  rejection: string | undefined;
+  titleError: string | undefined;
+  /** The path of an article whose deletion can be undone. */
+  undoablePath: string | undefined;
 }
 
 const groups: Record<ArticleState, string> = {
@@ -42,16 +46,18 @@ const hints: Record<ArticleState, () => string | undefined> = {
 };
 
 /** Every article, by its state for visitors. */
-export function ArticlesPage({ articles, title, rejection }: ArticlesPageProps) {
+export function ArticlesPage(props: ArticlesPageProps) {
+  const { articles, title, titleError, undoablePath } = props;
   return (
     <DeskPage title="Articles" section="articles">
       <div className="head">
         <h1>Articles</h1>
         <span className="dim">{articles.length}</span>
       </div>
-      {rejection && (
-        <Note kind="bad" id="rejection">
-          {rejection}
+      <Rejection {...props} isFocused />
+      {titleError && (
+        <Note kind="bad" id="title-error">
+          {titleError}
         </Note>
       )}
       <form className="row begin" method="post" action={paths.articles}>
@@ -61,10 +67,10 @@ export function ArticlesPage({ articles, title, rejection }: ArticlesPageProps) 
           name="title"
           defaultValue={title}
           placeholder="Its title, 8 to 70 characters"
-          aria-invalid={rejection ? 'true' : undefined}
-          aria-describedby={rejection && 'rejection'}
+          aria-invalid={titleError ? 'true' : undefined}
+          aria-describedby={titleError && 'title-error'}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rejected title is what has to change
-          autoFocus={rejection !== undefined}
+          autoFocus={titleError !== undefined}
           autoComplete="off"
         />
         <button className="btn go">
@@ -72,13 +78,37 @@ export function ArticlesPage({ articles, title, rejection }: ArticlesPageProps) 
           Begin
         </button>
       </form>
-      {(['draft', 'scheduled', 'live'] as const).map((state) => (
-        <Group
-          key={state}
-          state={state}
-          articles={articles.filter((article) => article.state === state)}
-        />
-      ))}
+      {undoablePath !== undefined && (
+        <form method="post" action={paths.articles}>
+          <button className="btn flat" name="undo" value={undoablePath} data-builds>
+            Undo the last deletion
+          </button>
+        </form>
+      )}
+      {/* Going back, a browser restores the selection by position, which may be that of another article. */}
+      <form method="post" action={paths.articles} autoComplete="off">
+        {(['draft', 'scheduled', 'live'] as const).map((state) => (
+          <Group
+            key={state}
+            state={state}
+            articles={articles.filter((article) => article.state === state)}
+          />
+        ))}
+        <div className="bulk row" role="group" aria-label="Selected articles">
+          <details className="pop">
+            <summary className="btn flat bad">Delete…</summary>
+            <div className="stack">
+              <p id="delete-hint">
+                The selected articles are off the site, and deleted for everybody. Links to them in
+                other texts become plain words.
+              </p>
+              <button className="btn bad" aria-describedby="delete-hint" data-builds>
+                Delete the selected articles
+              </button>
+            </div>
+          </details>
+        </div>
+      </form>
     </DeskPage>
   );
 }
@@ -93,8 +123,19 @@ function Group({ state, articles }: { state: ArticleState; articles: readonly Ar
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="lines articles">
-        {articles.map(({ slug, title, topic, when, findings, toLaunch, numbers }) => (
+        {articles.map(({ slug, canDelete, title, topic, when, findings, toLaunch, numbers }) => (
           <li key={slug}>
+            {canDelete && (
+              <label className="c">
+                <input
+                  type="checkbox"
+                  name="slug"
+                  value={slug}
+                  // Hidden text in the label would be read a second time.
+                  aria-label={`Select ${title}`}
+                />
+              </label>
+            )}
             <a href={paths.article(slug)}>{title}</a>
             <span className="dim">{topic}</span>
             <span className="dim">{when}</span>

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDailyCounts } from '../../../server/numbers/daily-counts.ts';
 import { createLog } from '../../../server/platform/log/log.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { articlePath } from '../../writing/articles.ts';
+import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
+import type { Publisher, PublishOutcome, SeenFile } from '../../writing/publication.ts';
+import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 
 let desk: TemporaryDesk;
 let cookie: string;
@@ -87,8 +90,92 @@ test('a rejected title has the focus, and its message describes it', async () =>
   const answer = await desk.call('/articles', { cookie, form: { title: 'Short' } });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toMatch(/<div class="note bad" id="rejection" role="alert">/);
+  expect(html).toMatch(/<div class="note bad" id="title-error" role="alert">/);
   const [field = ''] = /<input id="title"[^>]*>/.exec(html) ?? [];
-  expect(field).toContain('aria-describedby="rejection"');
+  expect(field).toContain('aria-describedby="title-error"');
   expect(field).toContain('autofocus=""');
+});
+
+describe('deleting articles', () => {
+  const [slug, changed] = ['from-cold-to-gold', 'outreach-gravity'];
+  let publishing: TemporaryDesk;
+  let outcome: PublishOutcome;
+  let deleted: (readonly SeenFile[])[];
+  let undoable: string | undefined;
+  let owner: string;
+  beforeEach(async () => {
+    [outcome, deleted, undoable] = [{ ok: true, warnings: [] }, [], undefined];
+    const publisher: Publisher = {
+      ...stubPublisher(async () => outcome),
+      delete: async (files) => {
+        deleted.push(files);
+        return outcome;
+      },
+      undoablePath: async () => undoable,
+    };
+    const contentFiles: ContentFiles = {
+      ...createContentFiles('.'),
+      checkWritable: async () => ({ ok: true }),
+    };
+    publishing = await openTemporaryDesk(true, {}, { publisher, contentFiles });
+    ({ cookie: owner } = await publishing.setUpOwner());
+    const draft = { path: articlePath(changed), source: 'Mine', basedOn: undefined, revision: 0 };
+    await saveDraft(publishing.database, draft, '', 1);
+  });
+  afterEach(() => publishing.close());
+
+  const post = (...form: [string, string][]) =>
+    publishing.call('/articles', { cookie: owner, form: new URLSearchParams(form) });
+  const list = async () => (await publishing.call('/articles', { cookie: owner })).text();
+
+  test('is offered for articles without unpublished changes', async () => {
+    const html = await list();
+    expect(html).toContain(`name="slug" value="${slug}"`);
+    expect(html).not.toContain(`name="slug" value="${changed}"`);
+    expect(await (await desk.call('/articles', { cookie })).text()).not.toContain('name="slug"');
+  });
+
+  test('deletes them all in one publication', async () => {
+    const slugs = [slug, 'ai-cant-save-your-boring-marketing', 'gone'];
+    const answer = await post(...slugs.map((one): [string, string] => ['slug', one]));
+    expect(answer.headers.get('location')).toBe('/articles?notice=articles-deleted');
+    expect(deleted.map((files) => files.map(({ path }) => path))).toEqual([
+      slugs.slice(0, 2).map(articlePath),
+    ]);
+    const gone = await post(['slug', 'gone']);
+    expect(gone.headers.get('location')).toBe('/articles?notice=articles-deleted');
+    expect(deleted).toHaveLength(1);
+  });
+
+  test('keeps all of them if one has a draft by now', async () => {
+    const answer = await post(['slug', slug], ['slug', changed]);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(`Not deleted. “${changed}” has a draft by now.`);
+    expect(deleted).toEqual([]);
+  });
+
+  test('says what the build found', async () => {
+    const diagnostic = {
+      file: 'site/settings.yaml',
+      rule: 'link',
+      problem: 'It leads nowhere.',
+      remedy: 'Choose another.',
+    };
+    outcome = { ok: false, reason: 'rejected', diagnostics: [diagnostic] };
+    const html = await (await post(['slug', slug])).text();
+    expect(html).toContain('Not deleted.');
+    expect(html).toContain('It leads nowhere.');
+  });
+
+  test('can be undone until something else is published', async () => {
+    expect(await list()).not.toContain('Undo the last deletion');
+    undoable = articlePath('gone');
+    expect(await list()).toContain(`value="${undoable}"`);
+    const undone = await post(['undo', undoable]);
+    expect(undone.headers.get('location')).toBe('/articles?notice=publication-undone');
+    for (undoable of [articlePath(slug), 'content/legal/terms.mdx', 'settings.yaml']) {
+      expect(await list()).not.toContain('Undo the last deletion');
+    }
+    expect((await post(['undo', articlePath('gone')])).status).toBe(409);
+  });
 });

@@ -13,34 +13,54 @@ import {
   articlePath,
   listArticles,
   readFrontMatter,
+  slugOf,
   stateOf,
   today,
   type DeskArticle,
 } from '../../writing/articles.ts';
 import { readDraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
-import { explainUnsaved, type Rejected } from '../../writing/explain-unsaved.ts';
+import { describeSaved } from '../words/describe-draft.ts';
+import { explainUnpublishable } from '../../writing/describe-rejection.ts';
+import { explainUnsaved } from '../../writing/explain-unsaved.ts';
+import { withNotice } from '../../shell.ts';
+import { linkDiagnostic } from '../words/link-diagnostic.ts';
+import { undoPublication, type ActionResult } from '../words/publish-draft.ts';
+import { deleteArticles } from './delete-articles.ts';
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
 import { describeAppearance } from './describe-appearance.ts';
-import { describeSaved } from '../words/describe-draft.ts';
 import { carryToDraft } from '../words/place-diagnostics.ts';
 
-/** The list of articles, and creating one. */
+/** What the list shows besides the articles. */
+interface Shown extends Partial<
+  Pick<Extract<ActionResult, { ok: false }>, 'rejection' | 'diagnostics' | 'status'>
+> {
+  title?: string;
+  titleError?: string;
+}
+
+/** The list of articles, creating one, and deleting some. */
 export function createArticlesRoutes(options: DeskOptions): Route[] {
   const { database, clock, showPage } = options;
-  const { contentFiles, checkArticles } = options;
+  const { contentFiles, checkArticles, publisher } = options;
   return [
-    get(paths.articles, (request) => show(request, '', undefined, 200)),
+    get(paths.articles, (request) => show(request, {})),
     post(paths.articles, async (request) => {
       const { context, fields, session } = request;
+      const undone = fields.get('undo');
+      if (undone !== null) return finish(request, await undoPublication(options, request, undone));
+      if (fields.has('slug')) {
+        const deleted = await deleteArticles(options, fields.getAll('slug'), session.person);
+        return finish(request, deleted);
+      }
       const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim();
       const problem = explainTitle(title);
-      if (problem !== undefined) return show(request, title, problem, 422);
+      if (problem !== undefined) return show(request, { title, titleError: problem, status: 422 });
       const slug = slugOfTitle(title);
       const path = articlePath(slug);
       if (await readDraftedFile(database, contentFiles, path)) {
         const taken = `There is an article at /blog/${slug} already. Choose another title.`;
-        return show(request, title, taken, 422);
+        return show(request, { title, titleError: taken, status: 422 });
       }
       const [newest = {}] = (await listArticles(database, contentFiles))
         // Otherwise a new article would repeat words that were taken off the site.
@@ -52,22 +72,24 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       try {
         const saved = await saveDraft(database, draft, session.person.id, clock());
         if (saved === undefined) {
-          return show(request, title, 'Somebody has just begun this article.', 409);
+          const titleError = 'Somebody has just begun this article.';
+          return show(request, { title, titleError, status: 409 });
         }
       } catch (error) {
         const { rejection, status } = explainUnsaved(error, path);
-        return show(request, title, rejection, status);
+        return show(request, { title, titleError: rejection, status });
       }
       return context.redirect(paths.article(slug), 303);
     }),
   ];
 
-  async function show(
-    request: SignedInRequest,
-    title: string,
-    rejection: string | undefined,
-    status: Rejected['status'],
-  ): Promise<Response> {
+  async function finish(request: SignedInRequest, result: ActionResult): Promise<Response> {
+    if (!result.ok) return show(request, result);
+    return request.context.redirect(withNotice(paths.articles, result.notice), 303);
+  }
+
+  async function show(request: SignedInRequest, shown: Shown): Promise<Response> {
+    const { title = '', titleError, rejection, diagnostics: inBuild = [], status = 200 } = shown;
     const articles = await listArticles(database, contentFiles);
     const counted = await countEntryPages(database, clock(), 30);
     const drafts = articles.filter(({ draft }) => draft);
@@ -78,6 +100,10 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       }),
       options.readLaunchDiagnostics(),
     ]);
+    const canPublish = !explainUnpublishable(await contentFiles.checkWritable(), publisher);
+    const last = (canPublish && (await publisher?.undoablePath())) || '';
+    const isDeleted =
+      last === articlePath(slugOf(last)) && !articles.some(({ path }) => path === last);
     const rows = articles.map(async (article) => {
       const { title: written, topic, publishedOn, formerly } = readFrontMatter(article.source);
       const { slug, path, source, file: published } = article;
@@ -86,6 +112,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       const slugs = [...new Set([slug, ...(Array.isArray(formerly) ? formerly : [])])];
       return {
         slug,
+        canDelete: canPublish && published !== undefined && !article.draft,
         title: String(written ?? slug),
         topic: String(topic ?? ''),
         publishedOn: String(publishedOn ?? ''),
@@ -98,7 +125,10 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     });
     const page: ArticlesPageProps = {
       title,
+      titleError,
       rejection,
+      buildDiagnostics: await Promise.all(inBuild.map((one) => linkDiagnostic(one, contentFiles))),
+      undoablePath: isDeleted ? last : undefined,
       articles: (await Promise.all(rows)).toSorted((a, b) =>
         b.publishedOn.localeCompare(a.publishedOn),
       ),

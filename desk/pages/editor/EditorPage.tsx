@@ -23,8 +23,6 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, DraftFor
   shown: (typeof modes)[number];
   /** The article's state for visitors. */
   state: ArticleState;
-  /** Whether it is a draft in a file, without changes. */
-  canDelete: boolean;
   /** When a scheduled article appears; absent for others. */
   appears: string | undefined;
   /** Where visitors read it; absent while they cannot. */
@@ -163,8 +161,8 @@ export function EditorPage(props: EditorPageProps) {
   );
 }
 
-/** The article's address for visitors, and how to take it off the site or delete it. */
-function Place({ typedSlug, slugError, state, canDelete, cannotPublish }: EditorPageProps) {
+/** The article's address for visitors, and how to take it off the site. */
+function Place({ typedSlug, slugError, state, cannotPublish }: EditorPageProps) {
   return (
     <div className="stack">
       <Field
@@ -207,27 +205,6 @@ function Place({ typedSlug, slugError, state, canDelete, cannotPublish }: Editor
             Links to it in other texts become plain words.
           </p>
         </>
-      )}
-      {canDelete && !cannotPublish && (
-        <details>
-          <summary className="btn flat bad">Delete…</summary>
-          <div className="stack">
-            <p className="hint" id="delete-hint">
-              The file of the article is deleted for everybody. The desk cannot bring it back.
-            </p>
-            <p>
-              <button
-                className="btn bad"
-                name="do"
-                value="delete"
-                aria-describedby="delete-hint"
-                data-builds
-              >
-                Delete the article
-              </button>
-            </p>
-          </div>
-        </details>
       )}
     </div>
   );

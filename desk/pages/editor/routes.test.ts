@@ -5,9 +5,9 @@ import { settings } from '../../../site/settings.ts';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
 import { articlePath } from '../../writing/articles.ts';
-import { createContentFiles, hashSource, type ContentFiles } from '../../writing/content-files.ts';
+import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
-import type { Publisher, PublishOutcome } from '../../writing/publication.ts';
+import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
@@ -374,67 +374,4 @@ describe('a new article', () => {
 
 test.each(['..%2f..%2fpackage', 'none'])('no article exists at %s', async (name) => {
   expect((await desk.call(`/articles/${name}`, { cookie })).status).toBe(404);
-});
-
-describe('deleting an article', () => {
-  const hidden = published.replace(/\n---\n/, '\nisDraft: true\n---\n');
-  let deleted: unknown[] = [];
-  const open = async (source: string, outcome: PublishOutcome = { ok: true, warnings: [] }) => {
-    await desk.close();
-    deleted = [];
-    const file = { path, source, sha256: hashSource(source) };
-    const files = createContentFiles('.');
-    const contentFiles: ContentFiles = {
-      ...files,
-      checkWritable: async () => ({ ok: true }),
-      read: async (at) =>
-        at !== path ? files.read(at) : deleted.includes(file.sha256) ? undefined : file,
-    };
-    const publisher: Publisher = {
-      ...stubPublisher(async () => ({ ok: true, warnings: [] })),
-      delete: async ({ sha256 }) => {
-        deleted.push(sha256);
-        return outcome;
-      },
-    };
-    desk = await openTemporaryDesk(true, {}, { publisher, contentFiles });
-    ({ cookie } = await desk.setUpOwner());
-    return file.sha256;
-  };
-
-  test('is offered once it is a draft without changes', async () => {
-    await open(published);
-    expect(await page()).not.toContain('Delete the article');
-    const live = await post(formOf(published, 'delete'));
-    expect(await live.text()).toContain('Not deleted. Take it off the site first.');
-    expect(deleted).toEqual([]);
-
-    const sha256 = await open(hidden);
-    const draft = { path, source: published, basedOn: sha256, revision: 0 };
-    await saveDraft(desk.database, draft, 'user', 1);
-    expect(await page()).not.toContain('Delete the article');
-    const kept = await post(formOf(published, 'delete'));
-    expect(kept.status).toBe(422);
-    expect(await kept.text()).toContain('Not deleted. Discard the draft first');
-    expect(deleted).toEqual([]);
-
-    await post(formOf(published, 'discard'));
-    expect(await page()).toContain('Delete the article');
-    const answer = await post(formOf(hidden, 'delete'));
-    expect(deleted).toEqual([sha256]);
-    const shown = await desk.call(answer.headers.get('location')!, { cookie });
-    expect(shown.status).toBe(200);
-    expect(await shown.text()).toContain('The article is deleted.');
-  });
-
-  test.each<[string, PublishOutcome]>([
-    ['its commit failed', { ok: true, warnings: ['Git failed.'] }],
-    ['somebody else just did it', { ok: false, reason: 'conflict', paths: [path] }],
-  ])('says so although %s, and when it is repeated', async (_, outcome) => {
-    await open(hidden, outcome);
-    for (let times = 0; times < 2; times += 1) {
-      const answer = await post(formOf(hidden, 'delete'));
-      expect(answer.headers.get('location')).toContain('/articles?notice=article-deleted');
-    }
-  });
 });

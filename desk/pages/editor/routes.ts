@@ -31,7 +31,7 @@ import { keepAsNewArticle } from './keep-as-new-article.ts';
 import { appendPicture, keepPicture } from './keep-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
-import { deleteArticle, unpublishArticle } from './remove-article.ts';
+import { unpublishArticle } from './unpublish-article.ts';
 import { renameArticle } from './rename-article.ts';
 
 /** What a form shows besides the saved article. */
@@ -114,9 +114,6 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (action === 'unpublish') {
           return finish(request, saved, await unpublishArticle(options, saved, person));
         }
-        if (action === 'delete') {
-          return finish(request, saved, await deleteArticle(options, saved, person));
-        }
         if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
         const { errors, textDiagnostics = [] } = await checkArticle(options, saved);
         if (errors.size + textDiagnostics.length > 0) {
@@ -133,8 +130,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function finish(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
     const there = await readArticle(database, contentFiles, slug);
     if (!result.ok && there) return show(request, there, result);
-    const gone = request.fields.get('do') === 'delete' ? 'article-deleted' : 'publication-undone';
-    const notice = result.ok ? result.notice : gone;
+    const notice = result.ok ? result.notice : 'publication-undone';
     // Undo may have brought back another address.
     const place = there ? paths.article(slug) : paths.articles;
     return request.context.redirect(withNotice(place, notice), 303);
@@ -222,7 +218,6 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       // On a small screen the rejected address, or the new cover, would be out of sight.
       shown: slugError || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
-      canDelete: state === 'draft' && article.file !== undefined && !article.draft,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form: describeArticle(from, sent?.posted),

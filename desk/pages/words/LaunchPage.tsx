@@ -1,6 +1,6 @@
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
-import type { LinkedDiagnostic } from '../../layout/DraftForm.tsx';
+import type { LinkedDiagnostic } from '../../layout/Rejection.tsx';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
 export interface LaunchPageProps {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { articleFormat } from '../../../site/content/editing/edit-article.ts';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
-import type { LinkedDiagnostic } from '../../layout/DraftForm.tsx';
+import type { LinkedDiagnostic } from '../../layout/Rejection.tsx';
 import { paths } from '../../paths.ts';
 import { articlePath, readFrontMatter, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';

@@ -50,7 +50,7 @@ export async function undoPublication(
 const failures: Partial<Record<Notice, string>> = {
   unscheduled: 'The schedule is not canceled',
   unpublished: 'Not taken off the site',
-  'article-deleted': 'Not deleted',
+  'articles-deleted': 'Not deleted',
   renamed: 'Not renamed',
   'publication-undone': 'Not undone',
 };

@@ -3,12 +3,17 @@ import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { Change } from './journal.ts';
 
 /**
- * The changes that turn Markdown links to an article, in other published texts, into plain words, and remove its
- * buttons. The build rejects what else leads to it.
+ * The changes that turn Markdown links to articles, in other published texts, into plain words, and remove their
+ * buttons. The build rejects what else leads to them.
  */
-export async function unlinkArticle(files: ContentFiles, article: ContentFile): Promise<Change[]> {
-  const { formerly } = readFrontMatter(article.source);
-  const slugs = [slugOf(article.path), ...(Array.isArray(formerly) ? formerly.map(String) : [])];
+export async function unlinkArticles(
+  files: ContentFiles,
+  articles: readonly ContentFile[],
+): Promise<Change[]> {
+  const slugs = articles.flatMap(({ path, source }) => {
+    const { formerly } = readFrontMatter(source);
+    return [slugOf(path), ...(Array.isArray(formerly) ? formerly.map(String) : [])];
+  });
   // The build accepts only letters, digits and hyphens in them.
   const target = String.raw`/blog/(?:${slugs.join('|')})(?:\.md)?(?:[?#][^\s)"]*)?`;
   const link = new RegExp(
@@ -17,7 +22,7 @@ export async function unlinkArticle(files: ContentFiles, article: ContentFile): 
   );
   const button = new RegExp(`<ContinueReading href="${target}">[^<]*</ContinueReading>`, 'g');
   const paths = (await files.list()).filter(
-    (path) => path.endsWith('.mdx') && path !== article.path,
+    (path) => path.endsWith('.mdx') && !articles.some((article) => article.path === path),
   );
   const texts = await Promise.all(paths.map((path) => files.read(path)));
   return texts.flatMap((text) => {
