@@ -2,17 +2,18 @@ const answerMs = 5_000;
 
 let isReached = false;
 
-/** Without a connection, a form stays: the error page of the browser would replace it, and Safari reloads that page without the form. */
+/** A form stays while the desk cannot be reached: an error page would replace it, and what was typed would be gone. */
 export function keepForms(): void {
   const options = { capture: true };
   // Before every other listener, because they prepare to leave the page.
-  document.addEventListener('submit', (event) => void keepOffline(event), options);
+  document.addEventListener('submit', (event) => void sendWhenReachable(event), options);
 }
 
-async function keepOffline(event: SubmitEvent): Promise<void> {
+async function sendWhenReachable(event: SubmitEvent): Promise<void> {
   const { target: form, submitter } = event;
-  if (navigator.onLine || isReached || !(form instanceof HTMLFormElement)) return;
-  if (form.method === 'get') return;
+  if (isReached || !(form instanceof HTMLFormElement) || form.method === 'get') return;
+  // The form of a draft contains the work of an hour; the check would only delay others.
+  if (navigator.onLine && !form.elements.namedItem('from')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (!(await isReachable())) return;
@@ -21,14 +22,13 @@ async function keepOffline(event: SubmitEvent): Promise<void> {
   isReached = false;
 }
 
-/** Tells the user if the desk cannot be reached. One on this machine needs no connection. */
+/** Tells the user if the desk, or only the proxy in front of it, does not answer. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(answerMs);
   try {
-    await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store', signal });
-    return true;
-  } catch {
-    alert('Not sent: the desk cannot be reached. What you typed is still on this page.');
-    return false;
-  }
+    const { ok } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store', signal });
+    if (ok) return true;
+  } catch {}
+  alert('Not sent: the desk cannot be reached. What you typed is still on this page.');
+  return false;
 }

@@ -287,6 +287,30 @@ test('a form stays while the desk cannot be reached, and is then sent', async ({
   await expect(marked(page)).toHaveCount(1);
 });
 
+test('typed words stay while only a proxy answers for the desk, and are then saved', async ({
+  page,
+  started,
+}) => {
+  const answer = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.goto(`${started.desk}/pages/about`);
+  await page.route(`${started.desk}/**`, (route) =>
+    route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  );
+  const field = page.getByRole('textbox').first();
+  await field.fill('Typed while the server restarts');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  expect(await answer).toContain('the desk cannot be reached');
+  await expect(field).toHaveValue('Typed while the server restarts');
+  await page.unroute(`${started.desk}/**`);
+  await save.click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expect(field).toHaveValue('Typed while the server restarts');
+});
+
 test('a list that was loaded before an answer does not replace it', async ({ page, started }) => {
   const isLoaded = Promise.withResolvers<void>();
   const isAnswered = Promise.withResolvers<void>();
