@@ -2,6 +2,7 @@ import { access, constants, mkdir, rm, utimes, writeFile } from 'node:fs/promise
 import { dirname } from 'node:path';
 import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
 import { distDir, inputsFile } from './is-built.ts';
 import { writeRedirects } from './write-redirects.ts';
@@ -68,6 +69,7 @@ export async function buildChecked(
   // The shell of a developer may say otherwise: visitors would get React's development build, and drafts.
   Object.assign(process.env, { NODE_ENV: 'production', MODE: 'production' });
   runOrExit('node_modules/astro/bin/astro.mjs', 'build', '--outDir', parts.distDir);
+  await removeUnusedPictures(parts.distDir);
   const hashes = await collectPageHashes(parts.distDir);
   await mkdir(dirname(parts.pageHashesFile), { recursive: true });
   await writeFile(parts.pageHashesFile, `${JSON.stringify(hashes, null, 2)}\n`);
