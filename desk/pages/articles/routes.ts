@@ -32,9 +32,7 @@ import { describeAppearance } from './describe-appearance.ts';
 import { carryToDraft } from '../words/place-diagnostics.ts';
 
 /** What the list shows besides the articles. */
-interface Shown extends Partial<
-  Pick<Extract<ActionResult, { ok: false }>, 'rejection' | 'diagnostics' | 'status'>
-> {
+interface Shown extends Partial<Omit<Extract<ActionResult, { ok: false }>, 'ok'>> {
   title?: string;
   titleError?: string;
 }
@@ -46,42 +44,47 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
   return [
     get(paths.articles, (request) => show(request, {})),
     post(paths.articles, async (request) => {
-      const { context, fields, session } = request;
+      const { fields, session } = request;
       const undone = fields.get('undo');
       if (undone !== null) return finish(request, await undoPublication(options, request, undone));
       if (fields.has('slug')) {
         const deleted = await deleteArticles(options, fields.getAll('slug'), session.person);
         return finish(request, deleted);
       }
-      const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim();
-      const problem = explainTitle(title);
-      if (problem !== undefined) return show(request, { title, titleError: problem, status: 422 });
-      const slug = slugOfTitle(title);
-      const path = articlePath(slug);
-      if (await readDraftedFile(database, contentFiles, path)) {
-        const taken = `There is an article at /blog/${slug} already. Choose another title.`;
-        return show(request, { title, titleError: taken, status: 422 });
-      }
-      const [newest = {}] = (await listArticles(database, contentFiles))
-        // Otherwise a new article would repeat words that were taken off the site.
-        .filter((article) => stateOf(article, clock()) !== 'draft')
-        .map(({ source }) => readFrontMatter(source))
-        .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
-      const source = emptyArticle({ title, today: today(clock()) }, newest);
-      const draft = { path, source, basedOn: undefined, revision: 0 };
-      try {
-        const saved = await saveDraft(database, draft, session.person.id, clock());
-        if (saved === undefined) {
-          const titleError = 'Somebody has just begun this article.';
-          return show(request, { title, titleError, status: 409 });
-        }
-      } catch (error) {
-        const { rejection, status } = explainUnsaved(error, path);
-        return show(request, { title, titleError: rejection, status });
-      }
-      return context.redirect(paths.article(slug), 303);
+      return begin(request);
     }),
   ];
+
+  async function begin(request: SignedInRequest): Promise<Response> {
+    const { context, fields, session } = request;
+    const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim();
+    const problem = explainTitle(title);
+    if (problem !== undefined) return show(request, { title, titleError: problem, status: 422 });
+    const slug = slugOfTitle(title);
+    const path = articlePath(slug);
+    if (await readDraftedFile(database, contentFiles, path)) {
+      const taken = `There is an article at /blog/${slug} already. Choose another title.`;
+      return show(request, { title, titleError: taken, status: 422 });
+    }
+    const [newest = {}] = (await listArticles(database, contentFiles))
+      // Otherwise a new article would repeat words that were taken off the site.
+      .filter((article) => stateOf(article, clock()) !== 'draft')
+      .map(({ source }) => readFrontMatter(source))
+      .toSorted((a, b) => String(b.publishedOn).localeCompare(String(a.publishedOn)));
+    const source = emptyArticle({ title, today: today(clock()) }, newest);
+    const draft = { path, source, basedOn: undefined, revision: 0 };
+    try {
+      const saved = await saveDraft(database, draft, session.person.id, clock());
+      if (saved === undefined) {
+        const titleError = 'Somebody has just begun this article.';
+        return show(request, { title, titleError, status: 409 });
+      }
+    } catch (error) {
+      const { rejection, status } = explainUnsaved(error, path);
+      return show(request, { title, titleError: rejection, status });
+    }
+    return context.redirect(paths.article(slug), 303);
+  }
 
   async function finish(request: SignedInRequest, result: ActionResult): Promise<Response> {
     if (!result.ok) return show(request, result);
@@ -101,9 +104,6 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       options.readLaunchDiagnostics(),
     ]);
     const canPublish = !explainUnpublishable(await contentFiles.checkWritable(), publisher);
-    const last = (canPublish && (await publisher?.undoablePath())) || '';
-    const isDeleted =
-      last === articlePath(slugOf(last)) && !articles.some(({ path }) => path === last);
     const rows = articles.map(async (article) => {
       const { title: written, topic, publishedOn, formerly } = readFrontMatter(article.source);
       const { slug, path, source, file: published } = article;
@@ -128,12 +128,19 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       titleError,
       rejection,
       buildDiagnostics: await Promise.all(inBuild.map((one) => linkDiagnostic(one, contentFiles))),
-      undoablePath: isDeleted ? last : undefined,
+      undoablePath: canPublish ? await findDeleted(articles) : undefined,
       articles: (await Promise.all(rows)).toSorted((a, b) =>
         b.publishedOn.localeCompare(a.publishedOn),
       ),
     };
     return showPage(request, 'articles', page, status);
+  }
+
+  /** Finds the article of the last deletion, if that can be undone. @returns its path */
+  async function findDeleted(articles: readonly DeskArticle[]): Promise<string | undefined> {
+    const path = await publisher?.undoablePath();
+    if (path === undefined || path !== articlePath(slugOf(path))) return undefined;
+    return articles.some((article) => article.path === path) ? undefined : path;
   }
 
   async function describeWhen(request: SignedInRequest, article: DeskArticle): Promise<string> {
