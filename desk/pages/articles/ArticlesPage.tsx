@@ -99,8 +99,8 @@ export function ArticlesPage(props: ArticlesPageProps) {
             <summary className="btn flat bad">Delete…</summary>
             <div className="stack">
               <p id="delete-hint">
-                The selected articles are off the site, and deleted for everybody. Links to them in
-                other texts become plain words.
+                Visitors no longer find the selected articles, and links to them in other texts
+                become plain words. “Undo” brings them back until something else is published.
               </p>
               <button className="btn bad" aria-describedby="delete-hint" data-builds>
                 Delete the selected articles
