@@ -59,7 +59,9 @@ export async function invite(
   if (!isEmail(email)) {
     return { ok: false, problem: 'Enter the whole address, such as ruth@example.com.' };
   }
-  if (await accounts.auth.findUserByEmail(email)) {
+  const known = await accounts.auth.findUserByEmail(email);
+  // Otherwise a stranger who signs up with the address could prevent the invitation.
+  if (known && !known.isUnproven) {
     const problem = `Somebody with this address has an account already. If it is listed above, “Manage…” makes a new link. If not, have your engineer run \`npm run users -- delete --email ${email}\`.`;
     return { ok: false, problem };
   }

@@ -106,6 +106,27 @@ describe('a colleague', () => {
     expect(await rejected.text()).toContain('There is an account with this address already.');
   });
 
+  test.each([
+    ['before the invitation', true],
+    ['after it', false],
+  ])('is not locked out by a stranger who signs up with the address %s', async (_, isBefore) => {
+    const open = await openTemporaryDesk(true, { settings: { confirmsAutomatically: false } });
+    const { cookie } = await open.setUpOwner();
+    const stranger = { email, password: 'words of a stranger' };
+    const signUp = async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(stranger);
+      await fetch(`${open.publicAuth.url}/signup`, { method: 'POST', headers, body });
+    };
+    if (isBefore) await signUp();
+    const invited = await open.call('/people', { cookie, form: { do: 'invite', email } });
+    if (!isBefore) await signUp();
+    const ruth = await open.setUp(linkIn(await invited.text()));
+    expect((await open.call('/leads/new', { cookie: ruth.cookie })).status).toBe(200);
+    expect((await open.call('/sign-in', { form: stranger })).status).toBe(422);
+    await open.close();
+  });
+
   test('gets a link after losing the phone, and nothing else opens the account', async () => {
     const ruth = await inviteRuth();
     const answer = await post(`/people/${await idOf(email)}`, { do: 'reset' });

@@ -15,6 +15,7 @@ import { createUser } from '../users/create-user.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
 import { assertFree, findUserById, lockUser, updateUser } from '../users/user-store.ts';
 import { mergeClientMetadata } from '../users/metadata.ts';
+import { deleteUnprovenUser } from '../users/unconfirmed-user.ts';
 import type { User } from '../users/user.ts';
 import { isUuid, readUuid } from '../uuid.ts';
 import { readBan } from './ban-duration.ts';
@@ -44,11 +45,17 @@ async function checkFields(auth: Auth, fields: UserFields) {
   return { ...fields, contacts, bannedUntil, passwordHash: given || made };
 }
 
-/** @param record stores what else a user needs, in the same transaction */
+interface CreateOptions {
+  /** Stores what else a user needs, in the same transaction. */
+  record?: ((query: AuthQuery, userId: string) => Promise<unknown>) | undefined;
+  /** Whether it replaces a user whose address nobody has confirmed. */
+  replacesUnproven?: boolean;
+}
+
 export async function createUserAsAdmin(
   call: AuthCall,
   fields: UserFields,
-  record?: (query: AuthQuery, userId: string) => Promise<unknown>,
+  { record, replacesUnproven = false }: CreateOptions = {},
 ): Promise<User> {
   if (fields.email === '' && fields.phone === '') {
     throw invalid('Cannot create a user without either an email or phone');
@@ -56,7 +63,10 @@ export async function createUserAsAdmin(
   const id = readNewId(fields.id);
   const checked = await checkFields(call, fields);
   return inTransaction(call, async (trx) => {
-    for (const contact of checked.contacts) await assertFree(trx, contact);
+    for (const contact of checked.contacts) {
+      if (replacesUnproven) await deleteUnprovenUser(trx, contact);
+      await assertFree(trx, contact);
+    }
     if (id !== undefined && (await findUserById(trx, id))) {
       throw new AuthApiError('user_already_exists');
     }

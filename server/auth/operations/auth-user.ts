@@ -1,3 +1,4 @@
+import { isUnproven } from '../users/unconfirmed-user.ts';
 import { isBanned, readDeskRole, type User } from '../users/user.ts';
 
 /** A user as the rest of the server sees one. */
@@ -13,6 +14,8 @@ export function toAuthUser(user: User, now: number) {
     createdAt: user.created_at,
     lastSignInAt: user.last_sign_in_at,
     isBanned: isBanned(user, now),
+    /** Whether a stranger may have signed up with the address: nobody has confirmed it. */
+    isUnproven: isUnproven(user),
     /** The verified ones. */
     factors: user.factors
       .filter(({ status }) => status === 'verified')

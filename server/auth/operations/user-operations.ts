@@ -40,7 +40,7 @@ export function createUserOperations(auth: Auth) {
 
   return {
     /**
-     * Creates a user with a confirmed address.
+     * Creates a user with a confirmed address, in place of a sign-up with it that nobody has confirmed.
      *
      * @param fields without a role the user is like those of the public calls
      * @param record stores what else the user needs, in the same transaction
@@ -48,14 +48,15 @@ export function createUserOperations(auth: Auth) {
     createUser: (
       fields: { email: string; password: string; deskRole?: string },
       caller: Caller,
-      record?: Parameters<typeof createUserAsAdmin>[2],
+      record?: NonNullable<Parameters<typeof createUserAsAdmin>[2]>['record'],
     ) =>
       toOutcome(createReasons, async () => {
         const { email, password, deskRole } = fields;
         const app_metadata = deskRole === undefined ? undefined : { [deskRoleKey]: deskRole };
         const given = { email, password, app_metadata, email_confirm: true };
         const user = requests.adminUser.parse(given);
-        return { user: view(await createUserAsAdmin({ ...auth, caller }, user, record)) };
+        const options = { record, replacesUnproven: true };
+        return { user: view(await createUserAsAdmin({ ...auth, caller }, user, options)) };
       }),
 
     async findUser(id: string): Promise<AuthUser | undefined> {

@@ -1,5 +1,7 @@
+import type { Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
-import { updateUser } from './user-store.ts';
+import type { UserRow } from '../tables.ts';
+import { lockUserBy, updateUser } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
 import type { User } from './user.ts';
 
@@ -15,12 +17,23 @@ export async function resetUnconfirmedUser(
   data?: Metadata,
   passwordHash: string | null = null,
 ): Promise<User> {
-  const isProven = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
-  const isSelfRegistered = user.signed_up_at !== null;
-  if (isProven || !isSelfRegistered) return user;
+  if (!isUnproven(user)) return user;
   return updateUser(auth, user.id, {
     encrypted_password: passwordHash,
     raw_user_meta_data: JSON.stringify(data ?? {}),
     signed_up_at: auth.clock(),
   });
+}
+
+/** Whether a stranger may have signed up with the user's address or number: nobody has confirmed either. */
+export function isUnproven(user: UserRow): boolean {
+  const isProven = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
+  return !isProven && user.signed_up_at !== null;
+}
+
+/** Frees an address that strangers have only signed up with, for a person whom an administrator gives it to. */
+export async function deleteUnprovenUser(auth: Auth, { channel, address }: Contact): Promise<void> {
+  const user = await lockUserBy(auth, channel, address);
+  if (!user || !isUnproven(user)) return;
+  await auth.query.deleteFrom('auth_users').where('id', '=', user.id).execute();
 }
