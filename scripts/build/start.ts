@@ -36,10 +36,12 @@ async function prepareSite(): Promise<void> {
     // Visitors get the site anyway, and it is built again if the files have changed.
     console.error(`An interrupted publication could not be recovered: ${error.message}`);
   });
-  if (!(await isSiteBuilt())) {
-    console.log('Building the site …');
+  const isSiteMissing = !(await isSiteBuilt());
+  if (isSiteMissing || !(await isDeskBuilt())) {
+    const parts = isSiteMissing ? [] : ['--desk-only'];
+    console.log(`Building the ${isSiteMissing ? 'site' : 'desk'} …`);
     // In a separate process, so that the server starts without the memory of the build.
-    const build = spawn(process.execPath, ['scripts/build/build.ts', '--locked'], {
+    const build = spawn(process.execPath, ['scripts/build/build.ts', '--locked', ...parts], {
       stdio: 'inherit',
       // A group of its own, so that a signal ends it with all of its programs.
       detached: true,
@@ -48,9 +50,5 @@ async function prepareSite(): Promise<void> {
     const [code] = (await once(build, 'exit')) as [number | null];
     uninstall();
     if (code !== 0) process.exit(code ?? 1);
-  } else if (!(await isDeskBuilt())) {
-    // In this process: it takes a second.
-    const { buildDesk } = await import('./build-desk.ts');
-    await buildDesk();
   }
 }
