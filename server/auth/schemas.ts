@@ -158,8 +158,6 @@ export function toSessionResponse(grant: SessionGrant, tokens: SessionTokens) {
     expires_at: tokens.expiresAt,
     refresh_token: tokens.refreshToken,
     user: toUserResponse(grant.user),
-    ...(grant.providerToken && { provider_token: grant.providerToken }),
-    ...(grant.providerRefreshToken && { provider_refresh_token: grant.providerRefreshToken }),
   };
 }
 

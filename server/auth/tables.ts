@@ -133,9 +133,6 @@ export interface FlowStateRow {
   code_challenge_method: 's256' | 'plain' | null;
   code_challenge: string | null;
   provider_type: string;
-  /** Encrypted, as is the other one. */
-  provider_access_token: string | null;
-  provider_refresh_token: string | null;
   provider_code_verifier: string | null;
   provider_nonce: string | null;
   referrer: string | null;

@@ -21,13 +21,11 @@ export async function finishAuthorization(call: AuthCall, flow: FlowStateRow, re
       : await findOrCreateUser(trx, answer);
     if (isBanned(user, trx.clock())) throw new AuthApiError('user_banned', { status: 403 });
     if (flow.code_challenge !== null) {
-      const authCode = await issueAuthCode(trx, flow.id, user.id, answer);
+      const authCode = await issueAuthCode(trx, flow.id, user.id);
       return { kind: 'code' as const, authCode };
     }
     if (!(await deleteFlow(trx, flow.id))) throw new AuthApiError('bad_oauth_state');
-    const grant = await startSession(trx, user, 'oauth');
-    const { accessToken: providerToken, refreshToken: providerRefreshToken } = answer;
-    return { kind: 'session' as const, grant: { ...grant, providerToken, providerRefreshToken } };
+    return { kind: 'session' as const, grant: await startSession(trx, user, 'oauth') };
   });
 }
 

@@ -84,27 +84,20 @@ export async function deleteFlow({ query }: Auth, id: string): Promise<boolean> 
   return result.numDeletedRows === 1n;
 }
 
-/**
- * Creates the code that a browser exchanges for its session. Stores only its hash, and a provider's tokens
- * encrypted.
- */
+/** Creates the code that a browser exchanges for its session. Stores only its hash. */
 export async function issueAuthCode(
-  { query, clock, keys }: Auth,
+  { query, clock }: Auth,
   flowId: string,
   userId: string,
-  provider?: { accessToken: string | null; refreshToken: string | null },
 ): Promise<string> {
   const code = randomUUID();
   const now = clock();
-  const encrypt = async (token?: string | null) => token && (await keys.encrypt(token));
   await query
     .updateTable('auth_flow_state')
     .set({
       user_id: userId,
       auth_code: hash('sha256', code, 'base64url'),
       auth_code_issued_at: now,
-      provider_access_token: await encrypt(provider?.accessToken),
-      provider_refresh_token: await encrypt(provider?.refreshToken),
       updated_at: now,
     })
     .where('id', '=', flowId)
@@ -133,17 +126,6 @@ export async function redeemAuthCode(auth: Auth, code: string, verifier: string)
   await lockUser(auth, flow.user_id);
   if (!(await deleteFlow(auth, flow.id))) throw new AuthApiError('flow_state_not_found');
   return { ...flow, user_id: flow.user_id };
-}
-
-/** The provider's tokens of a code; null if there are none, or if the current keys cannot decrypt them. */
-export async function readProviderTokens(auth: Auth, flow: FlowStateRow) {
-  // The session works without them, so unreadable tokens must not prevent a sign-in.
-  const decrypt = async (token: string | null) =>
-    token && (await auth.keys.decrypt(token).catch(() => null));
-  return {
-    providerToken: await decrypt(flow.provider_access_token),
-    providerRefreshToken: await decrypt(flow.provider_refresh_token),
-  };
 }
 
 function answersChallenge(flow: FlowStateRow, verifier: string): boolean {

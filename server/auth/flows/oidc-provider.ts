@@ -4,7 +4,7 @@ import type { OidcProviderSettings } from '../settings.ts';
 
 export type OidcProvider = ReturnType<typeof createOidcProvider>;
 
-/** A provider's data about a person, and its tokens. */
+/** A provider's data about a person. */
 export type ProviderAnswer = Awaited<ReturnType<OidcProvider['finish']>>;
 
 const usualScopes = ['openid', 'email', 'profile'];
@@ -75,8 +75,6 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
         /** The provider's own id of the person. */
         providerId: claims.sub,
         ...readPerson(issuer, { ...claims, ...info }),
-        accessToken: tokens.access_token,
-        refreshToken: tokens.refresh_token ?? null,
       };
     },
   };

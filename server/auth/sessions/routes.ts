@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { inTransaction, type Auth } from '../auth-context.ts';
-import { readProviderTokens, redeemAuthCode } from '../flows/flow-state.ts';
+import { redeemAuthCode } from '../flows/flow-state.ts';
 import { readCall, readJson, readSignedIn } from '../incoming.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
@@ -76,8 +76,7 @@ async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> 
   }
   return inTransaction(call, async (trx) => {
     const flow = await redeemAuthCode(trx, code, verifier);
-    const grant = await startSession(trx, { id: flow.user_id }, flow.authentication_method);
-    return { ...grant, ...(await readProviderTokens(trx, flow)) };
+    return startSession(trx, { id: flow.user_id }, flow.authentication_method);
   });
 }
 

@@ -11,9 +11,6 @@ export interface SessionGrant {
   user: User;
   session: SessionRow;
   methods: AmrClaimRow[];
-  /** The provider's tokens, passed on once. */
-  providerToken?: string | null;
-  providerRefreshToken?: string | null;
 }
 
 /**
