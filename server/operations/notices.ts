@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { minuteMs } from '../platform/time/clock.ts';
 
 /** The regular notices to the owner and the erasure of old leads, by their names in the table `notices`. */
 type Notice = 'held leads' | 'weekly summary' | 'incidents of a week' | 'retention';
@@ -31,53 +30,25 @@ export async function recordNotice(
 /** Longer than all channels together take to accept or refuse a notice. */
 const maxSendMs = 10 * minuteMs;
 
-/** Longer than a channel usually takes. */
-const maxWaitSeconds = 10;
-
 /**
- * Lets one of several servers at a time decide on a notice or canary and send it; the others leave it to that one. After
- * a server that was killed meanwhile, the next one waits for ten minutes.
+ * Lets one of several servers at a time decide on a notice, a canary or alarms and send them; the others leave it to that
+ * one. After a server that was killed meanwhile, the next one waits for ten minutes. While the database does not answer,
+ * each one sends: an alarm that is sent twice is better than none.
  */
 export async function sendOnOneServer(
   database: Database,
-  name: Notice | 'canary',
+  name: Claimed,
   now: number,
   send: () => Promise<void>,
 ): Promise<void> {
   if (database.engine === 'sqlite') return send();
-  if (!(await claim(database, name, now))) return;
+  const isClaimed = await claim(database, name, now).catch(() => undefined);
+  if (isClaimed === false) return;
   try {
     await send();
   } finally {
-    await release(database, name);
+    if (isClaimed) await release(database, name);
   }
-}
-
-/**
- * Sends alarms after those that another server is sending now, because that one records what it has sent. Waits some
- * seconds at most: an alarm that is sent twice is better than none.
- */
-export async function sendAfterOthers(
-  database: Database,
-  clock: Clock,
-  send: () => Promise<void>,
-): Promise<void> {
-  const isClaimed = database.engine === 'postgres' && (await claimSoon(database, clock));
-  try {
-    await send();
-  } finally {
-    if (isClaimed) await release(database, 'alarms');
-  }
-}
-
-/** @returns false also while the database does not answer */
-async function claimSoon(database: Database, clock: Clock): Promise<boolean> {
-  for (let waited = 0; waited < maxWaitSeconds; waited += 1) {
-    const isClaimed = await claim(database, 'alarms', clock()).catch(() => undefined);
-    if (isClaimed !== false) return isClaimed ?? false;
-    await sleep(secondMs);
-  }
-  return false;
 }
 
 type Claimed = Notice | 'alarms' | 'canary';

@@ -21,7 +21,7 @@ import { raiseWhileFailing, type ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-incidents.ts';
 import { listOpenIncidents, recordAlarm, recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
-import { readLastNotice, sendAfterOthers, sendOnOneServer } from './notices.ts';
+import { readLastNotice, sendOnOneServer } from './notices.ts';
 import { createNotifyOwner } from './notify-owner.ts';
 
 /** How often to check whether a canary, a backup or a notice is due: a server may be restarted every day. */
@@ -157,7 +157,8 @@ export function startOperations(options: OperationsOptions) {
     const isDown = active.some(({ kind }) => kind === 'database');
     const others = active.filter(({ kind }) => !(isDown && kind === 'storage'));
     const found = [...deliveryIncidents, ...others];
-    await sendAfterOthers(database, clock, async () => raiseAlarms(found, await record(found)));
+    const send = async () => raiseAlarms(found, await record(found));
+    await sendOnOneServer(database, 'alarms', clock(), send);
   }
 
   async function keepAlarm(incident: Incident, sentAt: number): Promise<void> {
