@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 
 /** The regular notices to the owner and the erasure of old leads, by their names in the table `notices`. */
-type Notice = 'held leads' | 'weekly summary' | 'incidents of a week' | 'retention';
+type Notice = 'held leads' | 'weekly summary' | 'retention';
 
 /** The instant up to which a notice was last sent. */
 export async function readLastNotice(

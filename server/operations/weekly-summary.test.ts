@@ -131,21 +131,6 @@ describe('the weekly summary', () => {
     expect(sent[0]).toContain('1 incident: 2026-11-21, no backup could be made, for 3 hours.');
   });
 
-  test('reports the end of an incident once, also if it was over before a late summary', async () => {
-    await send(monday);
-    const due = monday + 7 * dayMs - hourMs / 2;
-    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], due - hourMs);
-    await recordIncidents(database, [], due + hourMs);
-    await send(due + 2 * hourMs);
-    await send(due + 7 * dayMs);
-    await send(due + 14 * dayMs);
-    expect(sent.slice(1)).toEqual([
-      expect.stringContaining('no backup could be made, for 2 hours.'),
-      expect.stringContaining('Nothing was wrong.'),
-      expect.stringContaining('Nothing was wrong.'),
-    ]);
-  });
-
   test('says that an incident is not over', async () => {
     await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - 3 * hourMs);
     await send(monday);

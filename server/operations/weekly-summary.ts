@@ -34,20 +34,14 @@ async function sendIfDue(
 ): Promise<void> {
   const last = await readLastNotice(database, 'weekly summary');
   // A newly installed server has no week to report. A summary from the future was sent while the clock was wrong.
-  if (last === undefined || last > now) return recordSummary(database, now, now);
+  if (last === undefined || last > now) return recordNotice(database, 'weekly summary', now);
   const dueAt = readDueTime(now, timeZone);
   // In a week in which clocks change, it is due an hour earlier or later.
   if (last > dueAt - dayMs) return;
-  const reportedAt = (await readLastNotice(database, 'incidents of a week')) ?? last;
-  const message = await writeSummary(database, { now, dueAt, reportedAt, timeZone });
+  const message = await writeSummary(database, { now, dueAt, last, timeZone });
   const isSent = await notifyOwner({ subject: 'Your week on the site', message });
   // Not when it was sent: after a late one, the next is due soon.
-  if (isSent) await recordSummary(database, dueAt, now);
-}
-
-async function recordSummary(database: Database, until: number, now: number): Promise<void> {
-  await recordNotice(database, 'weekly summary', until);
-  await recordNotice(database, 'incidents of a week', now);
+  if (isSent) await recordNotice(database, 'weekly summary', dueAt);
 }
 
 /** When the last summary was due. */
@@ -66,13 +60,13 @@ interface SummaryTimes {
   now: number;
   dueAt: number;
   /** What ended before was in an earlier summary. */
-  reportedAt: number;
+  last: number;
   timeZone: string;
 }
 
 async function writeSummary(
   database: Database,
-  { now, dueAt, reportedAt, timeZone }: SummaryTimes,
+  { now, dueAt, last, timeZone }: SummaryTimes,
 ): Promise<string> {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   // Without the day on which it is due, which has hardly begun: each day is in exactly one summary.
@@ -81,7 +75,7 @@ async function writeSummary(
   const views = await countViews(database);
   const first = sources.find(({ leads }) => leads > 0);
   const incidents = (await listIncidents(database, maxIncidents)).filter(
-    ({ endedAt }) => endedAt === undefined || endedAt > reportedAt,
+    ({ endedAt }) => endedAt === undefined || endedAt > last,
   );
   const sentences = [
     `The seven days until ${dayOf(lastDay)} brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
