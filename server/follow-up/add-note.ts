@@ -2,7 +2,6 @@ import { recordActivity, type Actor } from '../activity/activity.ts';
 import { writeSearchText } from '../leads/search-text.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
-import { minuteMs } from '../platform/time/clock.ts';
 import { sql } from 'kysely';
 
 declare module '../platform/database/tables.ts' {
@@ -35,17 +34,6 @@ export async function addNote(
   const body = cleanNote(text);
   if (body === '' || body.length > maxNoteLength) return false;
   return database.query.transaction().execute(async (trx) => {
-    const repeated = await trx
-      .selectFrom('lead_notes')
-      .innerJoin('leads', 'leads.id', 'lead_notes.lead_id')
-      .select('lead_notes.id')
-      .where('reference', '=', reference)
-      .where('author', 'is not distinct from', actor)
-      .where('body', '=', body)
-      .where('written_at', '>', now - minuteMs)
-      .executeTakeFirst();
-    // Its answer was lost, so the browser sent it again.
-    if (repeated) return true;
     const searchText = writeSearchText(['', body]);
     const lead = await trx
       .updateTable('leads')

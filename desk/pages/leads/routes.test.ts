@@ -286,16 +286,6 @@ describe('the filter by source', () => {
   });
 });
 
-test('a note that is sent again, because its answer was lost, is stored once', async () => {
-  await insertLead(desk.database, { reference: 'RS-AAAAAA' });
-  const note = { action: 'note', note: 'No answer.' };
-  const countNotes = (html: string) => html.split('class="said"').length - 1;
-  await post('/lead/RS-AAAAAA', note);
-  expect(countNotes(await post('/lead/RS-AAAAAA', note))).toBe(1);
-  desk.advance(2 * 60_000);
-  expect(countNotes(await post('/lead/RS-AAAAAA', note))).toBe(2);
-});
-
 test('a note is stored and shown exactly as typed', async () => {
   await insertLead(desk.database, { reference: 'RS-AAAAAA' });
   const noted = await post('/lead/RS-AAAAAA', { action: 'note', note: 'Call <b>Tuesday</b>' });
