@@ -6,7 +6,6 @@ import {
   toCells,
   type ExportPreset,
 } from '../../server/follow-up/export-columns.ts';
-import { countView } from '../../server/follow-up/count-leads.ts';
 import { exportLeads } from '../../server/follow-up/export-leads.ts';
 import { listLeads, type ListedLead } from '../../server/follow-up/list-leads.ts';
 import { readLeadDetails } from '../../server/follow-up/read-lead.ts';
@@ -154,33 +153,18 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
   const filter = { status, since };
   const options = { view: 'all', filter, search: undefined, preset, actor: null } as const;
   const write = (to: (pieces: AsyncIterable<string>) => Promise<void>) =>
-    withData(async (database) => {
-      await to(await exportLeads(database, { ...options, clock: systemClock, onProgress }));
-      const left =
-        status === 'accepted' ? await countView(database, 'quarantined', { since }) : null;
-      return left?.count ?? 0;
-    });
-  if (output === undefined) {
-    return reportQuarantined(
-      await write(async (pieces) => {
-        for await (const piece of pieces) process.stdout.write(piece);
-      }),
+    withData(async (database) =>
+      to(await exportLeads(database, { ...options, clock: systemClock, onProgress })),
     );
+  if (output === undefined) {
+    return write(async (pieces) => {
+      for await (const piece of pieces) process.stdout.write(piece);
+    });
   }
-  const quarantined = await intoNewFile(output, () =>
+  await intoNewFile(output, () =>
     write((pieces) => writeNewFile(output, (handle) => handle.writeFile(pieces))),
   );
   console.log(`${count} leads written to ${output}.`);
-  reportQuarantined(quarantined);
-}
-
-/** The person who passes an export on should know that it is incomplete. Printed to standard error, as for a list. */
-function reportQuarantined(quarantined: number): void {
-  if (quarantined > 0) {
-    console.error(
-      `${quarantined} quarantined leads were left out; --status quarantined exports them.`,
-    );
-  }
 }
 
 function readDate(value: string): number {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import type { AuthUser, OpenAuth } from '../../server/auth/auth.ts';
 import { addExamples } from '../examples.ts';
@@ -15,13 +14,9 @@ export function addUserCommands(program: Command): void {
       .command('create')
       .requiredOption('--email <address>', 'of the new user, who counts as confirmed')
       .option('--password <password>', 'without it, the command generates one and prints it')
-      .addOption(
-        new Option('--password-stdin', 'read it from standard input').conflicts('password'),
-      )
       .description('create a user')
       .action(create),
     'users create --email owner@example.com',
-    'users create --email owner@example.com --password-stdin < password.txt',
   );
   addExamples(
     program.command('list').description('list the users, the newest first').action(list),
@@ -74,15 +69,7 @@ export function addUserCommands(program: Command): void {
     .action(writeExport);
 }
 
-interface CreateOptions {
-  email: string;
-  password?: string;
-  passwordStdin?: boolean;
-}
-
-async function create(options: CreateOptions, command: Command): Promise<void> {
-  const { email } = options;
-  const given = options.passwordStdin ? await readPassword(command) : options.password;
+async function create({ email, password: given }: { email: string; password?: string }) {
   const password = given ?? randomBytes(15).toString('base64url');
   // The first user may be created before the server's first start.
   const { user } = await withAuth(
@@ -91,15 +78,6 @@ async function create(options: CreateOptions, command: Command): Promise<void> {
   );
   console.log(`Created ${user.email} with the id ${user.id}.`);
   if (given === undefined) console.log(`The password is ${password}`);
-}
-
-/**
- * Reads standard input without its final line break. Unlike an option, it appears neither in the process list nor
- * in the shell's history.
- */
-async function readPassword(command: Command): Promise<string> {
-  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  return password || command.error('Standard input holds no password.');
 }
 
 async function list(): Promise<void> {

@@ -17,11 +17,8 @@ function users(...words: string[]): string {
   return stdout;
 }
 
-const run = (...words: string[]) => runWithInput('', ...words);
-
-function runWithInput(input: string, ...words: string[]) {
+function run(...words: string[]) {
   return spawnSync(process.execPath, ['cli/users.ts', ...words], {
-    input,
     encoding: 'utf8',
     env: { ...process.env, ...server.variables },
     maxBuffer: 10_000_000,
@@ -65,22 +62,6 @@ describe('the owner’s commands', () => {
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
     expect(users('list')).toContain(email);
-  });
-
-  test('read a password from standard input, which no process list shows', async () => {
-    const reader = 'reader@example.com';
-    const create = ['create', '--email', reader, '--password-stdin'];
-    expect(runWithInput('\n', ...create)).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('Standard input holds no password.'),
-    });
-    const created = runWithInput(`${goodPassword}\n`, ...create);
-    expect(created).toMatchObject({ status: 0, stderr: '' });
-    expect(created.stdout).not.toContain('password');
-    const { auth } = openClient(readKeys().publishableKey);
-    const signedIn = await auth.signInWithPassword({ email: reader, password: goodPassword });
-    expect(signedIn.error).toBeNull();
-    users('delete', '--email', reader, '--yes');
   });
 
   test('print the same keys every time, with a working service-role key', async () => {

@@ -1,32 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { runLeads, sendLead } from './leads-command.for-tests.ts';
 
 let server: TestServer;
-let place: string;
 beforeAll(async () => {
   server = await runServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
-  place = mkdtempSync(join(tmpdir(), 'quarantined-lead-'));
   await sendLead(server, 'Ada', 'website=spam');
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(place, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 describe('a lead in quarantine', () => {
-  test('is mentioned by an export that omits it', () => {
-    const file = join(place, 'accepted.csv');
-    const stderr = '1 quarantined leads were left out; --status quarantined exports them.\n';
-    const stdout = `0 leads written to ${file}.\n`;
-    expect(runLeads(server, ['export', '--output', file])).toMatchObject({ stdout, stderr });
-    expect(runLeads(server, ['export'])).toMatchObject({ stderr });
-  });
-
   test('is released to the channels of the server, regardless of the settings of the command', () => {
     const run = (...words: string[]) => runLeads(server, words);
     const [held] = JSON.parse(run('list', '--json').stdout) as WithDeliveries[];
