@@ -75,7 +75,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '127.0.0.1 10.0.0.0/8, 2001:db8::/32', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', '10.0.0.1', '10.0.0.0/'],
     ['TRUSTED_PROXIES', '::1', 'proxy.local'],
-    ['DATABASE_URL', 'postgres://a:b%zz@host/site', 'postgres://a:b@host%zz/site'],
+    ['DATABASE_URL', 'postgres://a:b%zz@host/site', 'mysql://a:b@host/site'],
     // A longer interval would overflow the timer, which would then fire without a pause.
     ['CANARY_MINUTES', '10080', '35792'],
     ['LEAD_RETENTION_DAYS', '36500', '200000000'],

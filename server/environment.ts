@@ -38,7 +38,6 @@ const serverVariables = {
   DATA_DIR: z.string().default('data').meta(visible('a folder for the data', 'data')),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
-    .refine(hasReadableHost)
     .optional()
     .meta(secret('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
   DIST_DIR: z.string().default('dist').meta(visible('the folder of the built site', 'dist')),
@@ -154,14 +153,4 @@ function readListener(value: string): { host: string; port: number } | undefined
 function isOnlyOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url?.href === `${url?.origin}/`;
-}
-
-/** The driver decodes it: an invalid percent escape would end the start without naming the setting. */
-function hasReadableHost(url: string): boolean {
-  try {
-    decodeURIComponent(URL.parse(url)?.hostname ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -18,7 +18,7 @@ export function findPlainConnection(
   const url = URL.parse(connectionString);
   if (!url || variables['PGSSLMODE']) return undefined;
   if (tlsParameters.some((name) => url.searchParams.has(name))) return undefined;
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  const host = url.searchParams.get('host') ?? url.hostname;
   return isPublic(host) ? host : undefined;
 }
 
