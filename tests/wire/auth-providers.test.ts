@@ -32,16 +32,6 @@ describe('provider sign-in', () => {
     });
   });
 
-  test('passes on what a caller may ask of the provider, and nothing of the protocol', async () => {
-    const queryParams = { access_type: 'offline', prompt: 'consent', login_hint: 'a@example.com' };
-    const options = { queryParams: { ...queryParams, client_id: 'other', request: 'x' } };
-    const { data } = await newClient(auth).signInWithOAuth({ provider: 'google', options });
-    const { headers } = await fetch(data.url ?? '', { redirect: 'manual' });
-    const sent = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
-    expect(sent).toMatchObject({ ...queryParams, client_id: 'site' });
-    expect(sent).not.toHaveProperty('request');
-  });
-
   test('gives one user to a new person who signs in twice at the same moment', async () => {
     for (let time = 0; time < 5; time += 1) {
       newPerson(provider);

@@ -7,8 +7,6 @@ import { startFlow } from './flow-state.ts';
 export interface AuthorizeRequest extends LinkTarget {
   provider: string;
   scopes: string;
-  /** Further parameters for the provider, such as `prompt`. */
-  parameters: Record<string, string>;
   /** The user who links the provider to their account; null for a sign-in. */
   linkingUserId: string | null;
 }
@@ -20,10 +18,12 @@ export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<
     throw invalid('Unsupported provider: provider is not enabled');
   }
   const id = randomUUID();
-  const { url, codeVerifier, nonce } = await provider.start(id, request).catch((cause: unknown) => {
-    auth.log.error({ err: cause }, 'the OpenID provider does not answer');
-    throw new AuthApiError('provider_unavailable');
-  });
+  const { url, codeVerifier, nonce } = await provider
+    .start(id, request.scopes)
+    .catch((cause: unknown) => {
+      auth.log.error({ err: cause }, 'the OpenID provider does not answer');
+      throw new AuthApiError('provider_unavailable');
+    });
   await startFlow(auth, {
     id,
     provider_type: provider.name,

@@ -34,15 +34,11 @@ export function createOidcProvider(settings: OidcProviderSettings, callbackUrl: 
     name,
 
     /** The redirect for the browser, and what to keep until it returns. @param state comes back unchanged */
-    async start(
-      state: string,
-      { scopes, parameters }: { scopes: string; parameters: Record<string, string> },
-    ) {
+    async start(state: string, scopes: string) {
       const { client, configuration } = await connect();
       const codeVerifier = client.randomPKCECodeVerifier();
       const nonce = client.randomNonce();
       const url = client.buildAuthorizationUrl(configuration, {
-        ...parameters,
         redirect_uri: callbackUrl,
         scope: mergeScopes(scopes),
         state,

@@ -9,9 +9,6 @@ import { authorize } from './authorize.ts';
 import { finishAuthorization } from './finish-authorization.ts';
 import { findReturningFlow, readCodeChallenge } from './flow-state.ts';
 
-/** The parameters that the provider gets from the caller. A caller must not set those of the protocol. */
-const providerParameters = new Set(['access_type', 'hd', 'login_hint', 'prompt']);
-
 /** Sign-in with a provider, and identities that a user links to it. */
 export function addFlowRoutes(routes: Hono, auth: Auth): void {
   routes.get('/authorize', async (context) => {
@@ -49,11 +46,9 @@ function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: strin
   readCall(auth, context, 'authorize');
   const query = context.req.query();
   const { provider = '', scopes = '', code_challenge = '', code_challenge_method = '' } = query;
-  const asked = Object.entries(query).filter(([name]) => providerParameters.has(name));
   return {
     provider,
     scopes,
-    parameters: Object.fromEntries(asked),
     redirectTo: readRedirect(auth, context),
     challenge: readCodeChallenge({ code_challenge, code_challenge_method }),
     linkingUserId,
