@@ -4,7 +4,6 @@ import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Caller } from './caller.ts';
 import type { AuthKeys } from './keys/auth-keys.ts';
-import type { SignInNetworks } from './passwords/hash-requester.ts';
 import type { PasswordHasher } from './passwords/password-hash.ts';
 import type { OidcProvider } from './flows/oidc-provider.ts';
 import type { LimitRate } from './rate-limits.ts';
@@ -31,7 +30,6 @@ export interface Auth {
   settings: AuthSettings;
   keys: AuthKeys;
   hasher: PasswordHasher;
-  signInNetworks: SignInNetworks;
   limitRate: LimitRate;
   /** One message in the interval of the settings, by purpose and address. */
   sendThrottle: RateLimit;

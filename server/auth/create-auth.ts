@@ -2,7 +2,6 @@ import type { Database } from '../platform/database/database.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import type { Auth } from './auth-context.ts';
 import { createOidcProvider } from './flows/oidc-provider.ts';
-import { createSignInNetworks } from './passwords/hash-requester.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -24,7 +23,6 @@ export function createAuth({ database, ...given }: AuthDependencies): Auth {
     ...given,
     query: database.query,
     hasher: createPasswordHasher(),
-    signInNetworks: createSignInNetworks(),
     limitRate: createRateLimits(settings.rateLimitScale, clock),
     sendThrottle: createRateLimit(1, settings.sendIntervalMs, clock),
     oidcProvider:

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
+import { identifyRequester } from '../passwords/hash-requester.ts';
 import type { requests } from '../schemas.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import { findUserRow } from './user-store.ts';
@@ -24,7 +25,7 @@ export async function signInWithPassword(
   const address = email === '' ? phone.replaceAll(/[+ ]/g, '') : email.trim().toLowerCase();
   if (address === '' || password === '') throw new AuthApiError('invalid_credentials');
   const user = await findUserRow(call, channel, address);
-  const requester = await call.signInNetworks.identify(call.query, user, call.caller);
+  const requester = await identifyRequester(call.query, user, call.caller);
   const isRight = await call.hasher.matches(password, user?.encrypted_password ?? null, requester);
   if (!user || !isRight) {
     await recordAudit(call, 'login_failed', user ?? 'anonymous');
@@ -33,7 +34,7 @@ export async function signInWithPassword(
   if (user[`${channel}_confirmed_at` as const] === null) {
     throw new AuthApiError(`${channel}_not_confirmed`);
   }
-  const granted = await inTransaction(call, async (trx) => {
+  return inTransaction(call, async (trx) => {
     await recordAudit(trx, 'login', user, { provider: channel });
     const grant = await startSession(trx, user, 'password');
     // While the password was compared, another may have been set, which ended the sessions of this one.
@@ -42,6 +43,4 @@ export async function signInWithPassword(
     }
     return grant;
   });
-  call.signInNetworks.remember(user, call.caller);
-  return granted;
 }
