@@ -57,12 +57,16 @@ export function readSettings(): Config {
 
 async function open(config: Config, options: DataOptions): Promise<Database> {
   const { mayCreate = false, isAlone = false } = options;
-  // First, because a database that was deleted is no mistyped folder.
-  if (!isAlone) requireWholeData(config);
-  if (!mayCreate) requireData(config);
   try {
+    // A command must not create an empty database in place of a lost one, because a server would then use it.
+    if (!isAlone && 'sqliteFile' in config.database) {
+      requireDatabaseFile(config.database.sqliteFile, config.auth.keysFile);
+    }
+    if (!mayCreate) requireData(config);
     return await openMigrated(config.database, isAlone ? { lockWaitMs: claimWaitMs } : {});
   } catch (cause) {
+    if (cause instanceof UnusableData) throw cause;
+    if (cause instanceof MissingData) throw new UnusableData(cause.message, { cause });
     throw toUnusableData(config, cause);
   }
 }
@@ -85,35 +89,13 @@ export async function openMigrated(
   }
 }
 
-/**
- * Without this check, a mistyped folder would look like one without leads.
- *
- * @throws UnusableData when the settings lead to no server data, or to data that may not be read
- */
-function requireData(config: Config): void {
-  if (!('sqliteFile' in config.database) || isThere(config, config.database.sqliteFile)) return;
-  const folder = resolve(config.dataDir);
-  throw new UnusableData(`There is no data in ${folder}. Set DATA_DIR as for the server.`);
-}
-
-/** A command must not create an empty database in place of a lost one, because a server would then use it. */
-function requireWholeData(config: Config): void {
-  const { database, auth } = config;
+/** Without this check, a mistyped folder would look like one without leads. @throws UnusableData */
+function requireData({ database, dataDir }: Config): void {
   if (!('sqliteFile' in database)) return;
-  try {
-    requireDatabaseFile(database.sqliteFile, auth.keysFile);
-  } catch (cause) {
-    if (cause instanceof MissingData) throw new UnusableData(cause.message, { cause });
-    throw toUnusableData(config, cause);
-  }
-}
-
-function isThere(config: Config, file: string): boolean {
-  try {
-    return statSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch (cause) {
-    throw toUnusableData(config, cause);
-  }
+  if (statSync(database.sqliteFile, { throwIfNoEntry: false })) return;
+  throw new UnusableData(
+    `There is no data in ${resolve(dataDir)}. Set DATA_DIR as for the server.`,
+  );
 }
 
 /** Describes a database that could not be opened, and where it is. */
