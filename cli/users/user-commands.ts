@@ -22,22 +22,22 @@ export function addUserCommands(program: Command): void {
     program.command('list').description('list the users, the newest first').action(list),
     'users list',
   );
-  addExamples(
-    program
-      .command('disable')
-      .requiredOption(...emailOption)
-      .description('block a user from signing in, and end their sessions')
-      .action(disable),
-    'users disable --email owner@example.com',
-  );
-  addExamples(
-    program
-      .command('enable')
-      .requiredOption(...emailOption)
-      .description('let a disabled user sign in again')
-      .action(enable),
-    'users enable --email owner@example.com',
-  );
+  const changes = [
+    ['disable', 'block a user from signing in, and end their sessions', disable],
+    ['enable', 'let a disabled user sign in again', enable],
+    [
+      'reset-factors',
+      'remove the second factors of a user who lost their phone, and end their sessions',
+      resetFactors,
+    ],
+  ] as const;
+  for (const [name, description, change] of changes) {
+    const command = program.command(name).requiredOption(...emailOption);
+    addExamples(
+      command.description(description).action(change),
+      `users ${name} --email owner@example.com`,
+    );
+  }
   addExamples(
     program
       .command('delete')
@@ -50,16 +50,6 @@ export function addUserCommands(program: Command): void {
       .action(remove),
     'users delete --email owner@example.com',
     'users delete --email owner@example.com --yes',
-  );
-  addExamples(
-    program
-      .command('reset-factors')
-      .requiredOption(...emailOption)
-      .description(
-        'remove the second factors of a user who lost their phone, and end their sessions',
-      )
-      .action(resetFactors),
-    'users reset-factors --email owner@example.com',
   );
   program
     .command('export')
