@@ -185,27 +185,25 @@ async function startParts(options: PartOptions) {
 }
 
 /** At the start, and not only at the first delivery and backup. */
-async function warnOfFolders(
-  { notifications: { NOTIFY_FOLDER }, backup: { schedule }, database, dataDir }: Config,
-  log: Log,
-): Promise<void> {
-  if (NOTIFY_FOLDER !== undefined) {
-    await prepareFolder(NOTIFY_FOLDER).catch(({ message }: Error) =>
-      log.error(`No notification can be written to NOTIFY_FOLDER=${NOTIFY_FOLDER}: ${message}`),
-    );
-  }
-  if (!schedule) return;
-  const { folder } = schedule;
-  try {
-    await prepareFolder(folder);
-    if ('sqliteFile' in database && (await shareDisk(folder, dataDir))) {
+async function warnOfFolders(config: Config, log: Log): Promise<void> {
+  const { notifications, backup, database, dataDir } = config;
+  const folders = {
+    NOTIFY_FOLDER: notifications.NOTIFY_FOLDER,
+    BACKUP_FOLDER: backup.schedule?.folder,
+  };
+  for (const [name, folder] of Object.entries(folders)) {
+    if (folder === undefined) continue;
+    try {
+      await prepareFolder(folder);
+      const isForBackups = name === 'BACKUP_FOLDER' && 'sqliteFile' in database;
+      if (!isForBackups || !(await shareDisk(folder, dataDir))) continue;
       log.warn(
         `BACKUP_FOLDER=${folder} is on the disk of the leads, so backups are lost with it. If it should be on another disk, check that this is mounted.`,
       );
+    } catch (cause) {
+      const { message } = cause as Error;
+      log.error(`Nothing can be written to ${name}=${folder}: ${message}`);
     }
-  } catch (cause) {
-    const { message } = cause as Error;
-    log.error(`No backup can be made in BACKUP_FOLDER=${folder}: ${message}`);
   }
 }
 

@@ -112,7 +112,7 @@ describe('a folder outside of the data', () => {
   test('is reported at the server start when it cannot hold notifications', async () => {
     const taken = join(folder, 'a-file');
     writeFileSync(taken, '');
-    const sentence = `No notification can be written to NOTIFY_FOLDER=${taken}: EEXIST`;
+    const sentence = `Nothing can be written to NOTIFY_FOLDER=${taken}: EEXIST`;
     expect(await logOf({ NOTIFY_FOLDER: taken })).toContain(sentence);
   });
 
@@ -120,7 +120,9 @@ describe('a folder outside of the data', () => {
     const taken = join(folder, 'a-file');
     writeFileSync(taken, '');
     const backups = join(taken, 'backups');
-    expect(await startWith(backups)).toContain(`No backup can be made in BACKUP_FOLDER=${backups}`);
+    expect(await startWith(backups)).toContain(
+      `Nothing can be written to BACKUP_FOLDER=${backups}`,
+    );
   });
 
   test('is reported at the server start when it is on the disk of the leads', async () => {
