@@ -32,12 +32,6 @@ export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>
     buckets: durationBuckets,
     registers,
   });
-  const aborted = new Counter({
-    name: 'site_http_requests_aborted_total',
-    help: 'Requests whose connection ended before the answer did.',
-    labelNames: ['route'],
-    registers,
-  });
   const leads = new Counter({
     name: 'site_leads_total',
     help: 'Valid submissions by outcome.',
@@ -64,7 +58,7 @@ export function createMetrics(countOutbox: () => Promise<readonly OutboxCount[]>
         const route = classifyRoute(request.url ?? '/');
         const startedAt = performance.now();
         response.once('close', () => {
-          if (!response.writableFinished) return aborted.inc({ route });
+          if (!response.writableFinished) return;
           const seconds = (performance.now() - startedAt) / 1_000;
           durations.observe({ route, status: response.statusCode }, seconds);
         });
