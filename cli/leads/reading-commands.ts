@@ -104,12 +104,8 @@ async function list(options: ListOptions, search?: string): Promise<void> {
   // On standard error, so that it is not part of the exported leads.
   const { count, isMore } = total;
   const isWhole = isMore ? search === undefined && leads.length < limit : leads.length >= count;
-  if (isWhole) return;
-  console.error(
-    isMore
-      ? `${leads.length} of more than ${count}: a larger --limit shows more.`
-      : `${leads.length} of ${count}: --limit ${count} shows all.`,
-  );
+  const found = isMore ? `more than ${count}` : count;
+  if (!isWhole) console.error(`${leads.length} of ${found}: a larger --limit shows more.`);
 }
 
 function writeList(leads: readonly ListedLead[], { json, csv }: ListOptions): string {

@@ -54,7 +54,7 @@ describe('a list', () => {
   });
 
   test('reports truncation on standard error', () => {
-    const stderr = '1 of 2: --limit 2 shows all.\n';
+    const stderr = '1 of 2: a larger --limit shows more.\n';
     expect(leads(['list', '--limit', '1'])).toMatchObject({ status: 0, stderr });
     const found = leads(['search', 'lovelace', '--limit', '1', '--json']);
     expect(found.stderr).toBe(stderr);
