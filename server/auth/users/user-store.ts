@@ -1,7 +1,7 @@
 import { AuthApiError } from '../auth-api-error.ts';
 import type { Channel, Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
-import type { FactorRow, IdentityRow, UserRow } from '../tables.ts';
+import type { IdentityRow, UserRow } from '../tables.ts';
 import type { User } from './user.ts';
 
 type UniqueColumn = 'id' | Channel;
@@ -75,10 +75,6 @@ async function completeUsers({ query }: Auth, rows: UserRow[]): Promise<User[]> 
     .where('user_id', 'in', ids)
     .orderBy('created_at')
     .execute();
-  return joinUsers(rows, identities, factors);
-}
-
-function joinUsers(rows: UserRow[], identities: IdentityRow[], factors: FactorRow[]): User[] {
   const identitiesOf = Map.groupBy(identities, (identity) => identity.user_id);
   const factorsOf = Map.groupBy(factors, (factor) => factor.user_id);
   return rows.map((row) => ({
@@ -105,13 +101,16 @@ export async function listUsers(auth: Auth, page: number, perPage: number) {
   return { users: await completeUsers(auth, rows), total: Number(total) };
 }
 
+/** Users that one query accepts by their ids. */
+const pageSize = 1_000;
+
 /** Every user, the newest first. */
-export async function listAllUsers({ query }: Auth): Promise<User[]> {
-  const users = query.selectFrom('auth_users').selectAll();
-  const rows = await users.orderBy('created_at', 'desc').orderBy('id').execute();
-  const identities = query.selectFrom('auth_identities').selectAll().orderBy('created_at');
-  const factors = query.selectFrom('auth_mfa_factors').selectAll().orderBy('created_at');
-  return joinUsers(rows, await identities.execute(), await factors.execute());
+export async function listAllUsers(auth: Auth): Promise<User[]> {
+  const all: User[] = [];
+  for (let page = 1; all.length === (page - 1) * pageSize; page += 1) {
+    all.push(...(await listUsers(auth, page, pageSize)).users);
+  }
+  return all;
 }
 
 /**
