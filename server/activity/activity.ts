@@ -34,7 +34,6 @@ export type Activity = Action & {
   actor: Actor;
   /** Undefined when it concerns no single lead. */
   reference: string | undefined;
-  changeId: string | undefined;
 };
 
 export interface ActivityEntry {
@@ -116,7 +115,6 @@ export async function listActivity(
     occurredAt: row.occurred_at,
     actor: row.actor,
     reference: row.lead_reference ?? undefined,
-    changeId: row.change_id ?? undefined,
     ...({ action: row.action, ...JSON.parse(row.details) } as Action),
   }));
 }

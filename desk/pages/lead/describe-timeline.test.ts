@@ -50,7 +50,6 @@ test('the tries of a notification that was sent again are counted from the begin
     occurredAt: 3,
     actor: null,
     reference: '',
-    changeId: undefined,
   };
   expect(
     describe([
