@@ -6,6 +6,7 @@ import { mapLeadFields } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { referencePattern } from '../leads/reference.ts';
+import { failureOfFetch } from '../platform/network/failure-of-fetch.ts';
 import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -130,7 +131,10 @@ async function submit(
       : { reference };
   } catch (cause) {
     signal?.throwIfAborted();
-    return { message: `The form at ${siteUrl} did not answer.`, reason: explainFailure(cause) };
+    return {
+      message: `The form at ${siteUrl} did not answer.`,
+      reason: failureOfFetch(cause).message,
+    };
   }
 }
 
@@ -142,16 +146,6 @@ function readReference(answer: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** For any failure below it, `fetch` only says that it failed: its cause names the host, port or certificate. */
-function explainFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (!(error.cause instanceof Error)) return error.message;
-  const { message, code = '' } = error.cause as NodeJS.ErrnoException;
-  // When several addresses all refused, the error has a code but no message.
-  const detail = message.includes(code) ? message : [message, code].filter(Boolean).join(', ');
-  return `${error.message} (${detail})`;
 }
 
 async function follow(

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { secondMs } from '../time/clock.ts';
 import { withDeadline } from '../time/deadline.ts';
+import { failureOfFetch } from './failure-of-fetch.ts';
 import { isPrivate } from './private-networks.ts';
 
 /** From the name lookup to the answer; Standard Webhooks recommends 15 to 30 s. */
@@ -36,9 +37,7 @@ export async function postJson({ url, body, headers, allowPrivate }: PostOptions
     await response.body?.cancel();
     return response.status;
   } catch (error) {
-    // `fetch` only says that it failed; the cause names the host, port or certificate.
-    const { cause = error } = error as { cause?: unknown };
-    throw cause instanceof AggregateError ? cause.errors[0] : cause;
+    throw failureOfFetch(error);
   }
 }
 
