@@ -18,7 +18,6 @@ import {
   remedyOf,
   reportIncident,
   titleOf,
-  type Check,
 } from './describe-health.ts';
 
 /** The state of every part, for an owner without a terminal. */
@@ -37,7 +36,11 @@ export function HealthPage({ health, canSendCanary }: { health: Health; canSendC
             </button>
           )}
         </div>
-        {incidents.length === 0 && <NoIncident checks={checks} />}
+        {incidents.length === 0 && checks.every(({ state }) => state.kind !== 'bad') && (
+          <Note kind="good">
+            <b>Everything works.</b>
+          </Note>
+        )}
         {incidents.map((incident) => (
           <IncidentNote
             key={incidentId(incident)}
@@ -89,23 +92,6 @@ export function HealthPage({ health, canSendCanary }: { health: Health; canSendC
         )}
       </Section>
     </DeskPage>
-  );
-}
-
-/** A channel may fail for an hour before it is an incident. */
-function NoIncident({ checks }: { checks: readonly Check[] }) {
-  if (checks.every(({ state }) => state.kind !== 'bad')) {
-    return (
-      <Note kind="good">
-        <b>Everything works.</b>
-      </Note>
-    );
-  }
-  return (
-    <Note>
-      <b>One of the checks below fails.</b> Nothing is lost: every lead is stored, and its
-      notifications are sent again for three days. After an hour it is an incident.
-    </Note>
   );
 }
 
