@@ -1,7 +1,5 @@
 /** Longer than most answers take. */
 const answerMs = 5_000;
-/** A build that takes longer may be waiting for another one. */
-const quickMs = 20_000;
 /** Longer than a build takes. */
 export const buildMs = 60_000;
 /** Longer than a browser takes to open a mail program. */
@@ -62,11 +60,7 @@ export function watchDraft(): void {
   const status = document.querySelector('[data-saved]');
   const form = status?.closest('form');
   if (!status || !form) return;
-  let longer = 0;
-  const stopWaiting = () => {
-    clearTimeout(longer);
-    document.documentElement.classList.remove('busy');
-  };
+  const stopWaiting = () => document.documentElement.classList.remove('busy');
   form.addEventListener('input', () => {
     // The editor saves what is typed.
     if (form.dataset['editor'] === undefined) {
@@ -79,9 +73,6 @@ export function watchDraft(): void {
     // The editor sends it again, after a save.
     if (event.target !== form || event.defaultPrevented || !isBuilding(event)) return;
     status.textContent = 'Building the site: about 15 seconds …';
-    longer = window.setTimeout(() => {
-      status.textContent = 'Still waiting: perhaps another publication is running first …';
-    }, quickMs);
     document.documentElement.classList.add('busy');
   });
   window.addEventListener('pageshow', stopWaiting);
