@@ -3,23 +3,11 @@ import type { FrontMatter } from '../schemas/article-schema.ts';
 /** Today's date, YYYY-MM-DD, in an IANA time zone. */
 export const dateIn = (timeZone: string, now: Date): string => minuteIn(timeZone, now).slice(0, 10);
 
-/**
- * The minute that clocks in an IANA time zone show, YYYY-MM-DDTHH:MM. While they repeat the end of an hour, because
- * they went back, it is the last minute of that hour: all of it has passed, and what has appeared stays visible.
- */
+/** The minute that clocks in an IANA time zone show, YYYY-MM-DDTHH:MM. */
 export function minuteIn(timeZone: string, now: Date): string {
   // Swedish, because it writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const shown = format.format(now);
-  // Clocks go back by an hour, and by half of one on Lord Howe Island.
-  const isRepeated = [30, 60].some(
-    (minutes) => format.format(now.getTime() - minutes * 60_000) === shown,
-  );
-  return (isRepeated ? `${shown.slice(0, -2)}59` : shown).replace(' ', 'T');
+  const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  return now.toLocaleString('sv-SE', format).replace(' ', 'T');
 }
 
 /** When an article appears, YYYY-MM-DDTHH:MM in the site's time zone: at midnight unless it states a time. */
