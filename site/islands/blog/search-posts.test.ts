@@ -13,19 +13,11 @@ const search = searchIn([
 ]);
 
 describe('the search of the blog', () => {
-  test('tolerates a typing error only where nothing else matches', () => {
-    expect([...search('slides')]).toEqual(['webinar']);
-    expect([...search('slidez')]).toEqual(['webinar']);
-    expect([...search('lines')]).toEqual(['email']);
-  });
-
   test.each([
     ['webinar', ['webinar']],
     ['WEBIN', ['webinar']],
-    ['webinnar', ['webinar']],
     ['Clínic', ['webinar']],
     ['Cli\u0301nic', ['webinar']],
-    ['lettar', ['email']],
     ['pencil', ['webinar', 'email']],
     ['pencil letter', ['email']],
     ['campaign sli', ['webinar']],

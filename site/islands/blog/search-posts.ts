@@ -2,11 +2,6 @@ import MiniSearch from 'minisearch';
 import type { SearchDocument } from '../../content/article/search-documents.ts';
 import { searchWords } from '../../content/article/search-words.ts';
 
-/** If no text contains a word, this share of its letters may be wrong. */
-const typingErrors = 0.2;
-/** A shorter word would match another word. */
-const minFuzzyLength = 5;
-
 /**
  * Loads the index.
  *
@@ -26,15 +21,8 @@ export function searchIn(documents: readonly SearchDocument[]): (query: string) 
     tokenize: searchWords,
   });
   index.addAll(documents);
-  const find = (query: string, fuzzy: number) =>
-    index.search(query, {
-      combineWith: 'AND',
-      prefix: true,
-      fuzzy: (word) => word.length >= minFuzzyLength && fuzzy,
-    });
   return (query) => {
-    const exact = find(query, 0);
-    const found = exact.length > 0 ? exact : find(query, typingErrors);
+    const found = index.search(query, { combineWith: 'AND', prefix: true });
     return new Set(found.map(({ id }) => String(id)));
   };
 }
