@@ -17,8 +17,6 @@ const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
 // The address holds the filter from here on. WebKit empties a form without autocomplete when Back brings the page out of its memory.
 form.autocomplete = 'on';
 
-/** Firefox before 155 and older Safaris cache a failed request for an address: each retry uses another one. */
-let goes = '';
 let loading: Promise<(query: string) => Set<string>> | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,10 +24,7 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 function importSearch(): Promise<Pick<typeof Search, 'loadSearch'>> {
   const waiting = document.querySelector<HTMLTemplateElement>('template[data-script=search]')!;
   const src = waiting.content.querySelector('script')!.getAttribute('src')!;
-  return import(/* @vite-ignore */ src + goes).catch((error: unknown) => {
-    goes += '?';
-    throw error;
-  });
+  return import(/* @vite-ignore */ src);
 }
 
 function loadSearch() {
@@ -46,18 +41,10 @@ function currentFilter(): Filter {
   return { topic: topics.find(({ checked }) => checked)?.value ?? '', query: field.value };
 }
 
-function keepInAddress(filter: Filter): void {
-  try {
-    history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
-  } catch {
-    // Safari allows 100 changes in 30 seconds. The next one updates the address.
-  }
-}
-
 async function showFound(): Promise<void> {
   clearTimeout(pause);
   const filter = currentFilter();
-  keepInAddress(filter);
+  history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
   try {
     const found = filter.query.trim() ? (await loadSearch())(filter.query) : undefined;
     // While the search was loading, the visitor may have typed more: the later run wins.
