@@ -10,10 +10,11 @@ export interface Redirect {
 export function redirectsOf(
   articles: readonly { slug: string; formerly?: readonly string[] | undefined }[],
 ): Redirect[] {
+  const present = new Set(articles.map(({ slug }) => slug));
   return articles.flatMap(({ slug, formerly = [] }) =>
     formerly.flatMap((earlier) => {
-      // An article that was renamed back is at its former address again.
-      if (earlier === slug) return [];
+      // An article that was renamed back, or a new one, is at the former address.
+      if (present.has(earlier)) return [];
       return [
         { from: links.article(earlier), to: links.article(slug) },
         { from: links.articleMarkdown(earlier), to: links.articleMarkdown(slug) },

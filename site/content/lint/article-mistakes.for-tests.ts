@@ -73,13 +73,6 @@ export const articleMistakes: ArticleMistake[] = [
   ['links', 'a program', '(/about)', '(whatsapp://send?text=hi)', lineOf('A lead')],
   ['links', 'a page as a file', '(/about)', '(/about.html)', lineOf('A lead')],
   ['unfinished', 'no text at all', /\n---\n[^]+/.exec(sampleText)![0], '\n---\n', 1],
-  [
-    'formerly',
-    'another article',
-    'back: blog',
-    'back: blog\nformerly: [other]',
-    lineOf('back') + 1,
-  ],
   ['dates', 'another day', 'Mar 05, 2024', 'Mar 06, 2024', lineOf('displayDate')],
   ['dates', 'another year', 'Mar 05, 2024', 'Mar 05, 2023', lineOf('displayDate')],
   ['dates', 'no day at all', 'Mar 05, 2024', 'last Tuesday', lineOf('displayDate')],

@@ -4,7 +4,6 @@ import { checkComponents } from './rules/components.ts';
 import { checkDates } from './rules/dates.ts';
 import { checkFrontMatter } from './rules/front-matter.ts';
 import { checkFileName } from './rules/file-name.ts';
-import { checkFormerly } from './rules/formerly.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkImages } from './rules/images.ts';
 import { checkLinks } from './rules/links.ts';
@@ -14,7 +13,6 @@ import { checkUnfinished } from './rules/unfinished.ts';
 export const rules = {
   'front-matter': checkFrontMatter,
   'file-name': checkFileName,
-  formerly: checkFormerly,
   images: checkImages,
   headings: checkHeadings,
   links: checkLinks,
