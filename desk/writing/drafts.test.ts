@@ -101,11 +101,4 @@ describe('moveDraft', () => {
     expect(await moveDraft(database, { path, revision: 1_000 }, there, 'anna', 3_000)).toBe(false);
     expect(await listDrafts(database)).toMatchObject([{ path, source: 'Two' }]);
   });
-
-  test('never overwrites another draft', async () => {
-    await saveDraft(database, { ...first, path: there, source: 'Theirs' }, 'ben', 2_000);
-    expect(await moveDraft(database, { path, revision: 1_000 }, there, 'anna', 3_000)).toBe(false);
-    expect(await readDraft(database, path)).toMatchObject({ source: 'One' });
-    expect(await readDraft(database, there)).toMatchObject({ source: 'Theirs' });
-  });
 });

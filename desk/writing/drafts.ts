@@ -116,7 +116,7 @@ export async function discardDraft(
 /**
  * Gives the draft of a new file another path, in one statement: at no moment are there two or none.
  *
- * @returns whether it is moved; not if somebody has saved it since, or if there is a draft at the new path
+ * @returns whether it is moved; not if somebody has saved it since
  */
 export async function moveDraft(
   database: Database,
@@ -126,19 +126,13 @@ export async function moveDraft(
   now: number,
 ): Promise<boolean> {
   const revision = Math.max(from.revision + 1, now);
-  try {
-    const { numUpdatedRows } = await database.query
-      .updateTable('drafts')
-      .set({ path: to, based_on: null, revision, saved_by: actor, saved_at: now })
-      .where('path', '=', from.path)
-      .where('revision', '=', from.revision)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  } catch (cause) {
-    // The path is the key of the table.
-    if (await readDraft(database, to)) return false;
-    throw cause;
-  }
+  const { numUpdatedRows } = await database.query
+    .updateTable('drafts')
+    .set({ path: to, based_on: null, revision, saved_by: actor, saved_at: now })
+    .where('path', '=', from.path)
+    .where('revision', '=', from.revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Rebases a draft on another version of its file. @returns whether there was one based on the given version */
