@@ -155,21 +155,6 @@ describe('lists', () => {
   test('the last entry is moved up in a file without a line break at its end', () => {
     expect(yamlFormat.moveUp('l:\n  - a\n  - b', ['l'], 1)).toBe('l:\n  - b\n  - a\n');
   });
-  test('a list in one line gets a line for each entry, unless that would lose a comment', () => {
-    const source = "a: 1\nl: [{ a: x, b: '/y' }, z] # Why\nlast: 1";
-    const spread = 'a: 1\nl: # Why\n  - a: x\n    b: /y\n  - z\n';
-    expect(yamlFormat.add(source, ['l'], 'new')).toBe(`${spread}  - new\nlast: 1`);
-    expect(yamlFormat.remove(source, ['l'], 0)).toBe('a: 1\nl: # Why\n  - z\nlast: 1');
-    expect(parse(yamlFormat.moveUp(source, ['l'], 1))).toMatchObject({ l: ['z', { a: 'x' }] });
-    expect(yamlFormat.set(source, ['l', 1], 'a, b')).toBe(source.replace('z', "'a, b'"));
-    const nested = 'l:\n  - a: [x]\n    b: 1\n';
-    expect(yamlFormat.add(nested, ['l', 0, 'a'], 'y')).toBe(
-      'l:\n  - a:\n      - x\n      - y\n    b: 1\n',
-    );
-    const inLine = 'l: { a: [x] }\n';
-    expect(() => yamlFormat.add(inLine, ['l', 'a'], 'y')).toThrow(CannotEdit);
-    expect(() => yamlFormat.add('l: [\n  a, # Why\n]\n', ['l'], 'b')).toThrow(CannotEdit);
-  });
 });
 
 describe('fields', () => {

@@ -25,9 +25,9 @@ export const yamlFormat: SourceFormat = {
   readLines: (source) => parseYaml(source).lineOf,
   set: (source, path, value) => setAll(source, [[path, value]]),
   setAll,
-  add: (source, path, entry) => addEntry(spreadList(source, path), path, entry),
-  remove: (source, path, index) => removeEntry(spreadList(source, path), path, index),
-  moveUp: (source, path, index) => moveEntryUp(spreadList(source, path), path, index),
+  add: addEntry,
+  remove: removeEntry,
+  moveUp: moveEntryUp,
 };
 
 /** A text for a range of the source. */
@@ -85,15 +85,7 @@ function removeField(source: string, path: SourcePath): Splice {
   return [endOfLineBefore(source, start), endOfLine(source, endOf(pair.value ?? pair.key)), ''];
 }
 
-/** Gives each entry of a list like `[a, b]` its own line, unless that would lose a comment between them. */
-function spreadList(source: string, path: SourcePath): string {
-  const list = nodeAt(source, path);
-  if (!isSeq(list) || list.flow !== true || list.items.length === 0) return source;
-  if (/\s#/.test(source.slice(list.range![0], list.range![1]))) return source;
-  return apply(source, writeBelowKey(source, list, readAt(source, path)), []);
-}
-
-/** Replaces a list like `[a, b]`; a comment behind it stays in its line. */
+/** Fills a list that is empty, `[]`; a comment behind it stays in its line. */
 function writeBelowKey(source: string, list: YAMLSeq, entries: unknown): Splice[] {
   const [start, end] = list.range!;
   const column = source.slice(endOfLineBefore(source, start)).search(/[^\s-]/);
