@@ -44,7 +44,6 @@ function currentFilter(): Filter {
 async function showFound(): Promise<void> {
   clearTimeout(pause);
   const filter = currentFilter();
-  history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
   try {
     const found = filter.query.trim() ? (await loadSearch())(filter.query) : undefined;
     // While the search was loading, the visitor may have typed more: the later run wins.
@@ -58,6 +57,8 @@ async function showFound(): Promise<void> {
   } catch {
     status.textContent = 'The search could not be loaded. What you typed is left out.';
   }
+  // Last, because Safari throws after 100 changes in 30 seconds.
+  history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
 }
 
 function clear(): void {

@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import type { SearchDocument } from '../../content/article/search-documents.ts';
 import { searchWords } from '../../content/article/search-words.ts';
 
@@ -16,13 +15,11 @@ export async function loadSearch(indexUrl: string): Promise<(query: string) => S
 
 /** A search in loaded documents. */
 export function searchIn(documents: readonly SearchDocument[]): (query: string) => Set<string> {
-  const index = new MiniSearch<SearchDocument>({
-    fields: ['words'],
-    tokenize: searchWords,
-  });
-  index.addAll(documents);
   return (query) => {
-    const found = index.search(query, { combineWith: 'AND', prefix: true });
-    return new Set(found.map(({ id }) => String(id)));
+    const beginnings = searchWords(query).map((word) => ` ${word}`);
+    const found = documents.filter(({ words }) =>
+      beginnings.every((beginning) => ` ${words}`.includes(beginning)),
+    );
+    return new Set(found.map(({ id }) => id));
   };
 }
