@@ -1,9 +1,9 @@
 /**
  * Search on the blog. The topic filter works with CSS alone. This script adds the search field, announces the
- * number of results and keeps both in the address. The search and its index load at the first use of the field.
+ * number of results and keeps both in the address. The index loads at the first use of the field.
  */
 import { describeFound, filteredAddress, readFilter, type Filter } from './filter.ts';
-import type * as Search from './search-posts.ts';
+import { loadSearch } from './search-posts.ts';
 
 /** The debounce time of typing. */
 const pauseMs = 200;
@@ -20,20 +20,11 @@ form.autocomplete = 'on';
 let loading: Promise<(query: string) => Set<string>> | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Does what `runLater` does, whose file would cost this page a request. */
-function importSearch(): Promise<Pick<typeof Search, 'loadSearch'>> {
-  const waiting = document.querySelector<HTMLTemplateElement>('template[data-script=search]')!;
-  const src = waiting.content.querySelector('script')!.getAttribute('src')!;
-  return import(/* @vite-ignore */ src);
-}
-
-function loadSearch() {
-  loading ??= importSearch()
-    .then(({ loadSearch: load }) => load(form.dataset['findsPosts']!))
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
+function openSearch() {
+  loading ??= loadSearch(form.dataset['findsPosts']!).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
@@ -45,7 +36,7 @@ async function showFound(): Promise<void> {
   clearTimeout(pause);
   const filter = currentFilter();
   try {
-    const found = filter.query.trim() ? (await loadSearch())(filter.query) : undefined;
+    const found = filter.query.trim() ? (await openSearch())(filter.query) : undefined;
     // While the search was loading, the visitor may have typed more: the later run wins.
     if (field.value !== filter.query) return;
     for (const card of cards) card.hidden = found ? !found.has(card.dataset['post']!) : false;
@@ -66,7 +57,7 @@ function clear(): void {
   void showFound();
 }
 
-field.addEventListener('focus', () => void loadSearch().catch(() => {}), { once: true });
+field.addEventListener('focus', () => void openSearch().catch(() => {}), { once: true });
 field.addEventListener('input', () => {
   clearTimeout(pause);
   pause = setTimeout(showFound, pauseMs);
