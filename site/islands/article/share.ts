@@ -1,12 +1,8 @@
-/**
- * The Share button of an article: the device's own menu, or else the address in the clipboard. Loads at the first click,
- * handles it, and stays for the next.
- */
+/** The Share button of an article: the device's own menu, or else the address in the clipboard. */
 import { showToast } from '../toast/show-toast.ts';
 
 let dismissLast: (() => void) | undefined;
-document.querySelector('[data-shares]')?.addEventListener('click', () => void share());
-void share();
+document.querySelector('[data-shares]')!.addEventListener('click', () => void share());
 
 async function share(): Promise<void> {
   const url = location.href;

@@ -12,9 +12,6 @@ import { drawThreads } from './threads.ts';
 guardSideMenu(document);
 drawThreads(document);
 rememberTheme(document);
-// The browser logs a script that failed to load, and the next page loads it again.
-const run = (name: string) => void runLater(name).catch(() => {});
-document.querySelector('[data-shares]')?.addEventListener('click', () => run('share'));
 // Either storage may be disabled or full: then nothing is remembered, and everything else works.
 const record = () => {
   try {
@@ -25,5 +22,6 @@ const record = () => {
 if (document.prerendering) document.addEventListener('prerenderingchange', record, { once: true });
 else record();
 try {
-  if (hasSession(location, localStorage)) run('session');
+  // The browser logs a script that failed to load, and the next page loads it again.
+  if (hasSession(location, localStorage)) void runLater('session').catch(() => {});
 } catch {}

@@ -16,7 +16,6 @@ test.describe('Share', () => {
 
     await button(page).click();
 
-    // The first click loads the script that shares.
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
       .toEqual([
