@@ -39,7 +39,7 @@ test('paragraphs of a card, a quotation or an item of a list are apart', async (
     prose.setHTMLUnsafe(`
       <ul><li>${two}</li></ul>
       <figure class="quotation"><blockquote>${two}</blockquote></figure>
-      <section class="body-card"><p class="body-card-title">Title</p>${two}</section>`);
+      <section class="body-card"><p class="h-s">Title</p>${two}</section>`);
   });
 
   const gaps = await page

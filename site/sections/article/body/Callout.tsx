@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function Callout({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="callout" aria-label={title}>
-      <p className="callout-title">{title}</p>
+      <p className="h-s">{title}</p>
       {children}
     </section>
   );

@@ -10,7 +10,7 @@ export function Cards({ children }: { children?: ReactNode }) {
 export function Card({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="sheet body-card" aria-label={title}>
-      <p className="body-card-title">{title}</p>
+      <p className="h-s">{title}</p>
       {children}
     </section>
   );

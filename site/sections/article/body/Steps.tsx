@@ -10,7 +10,7 @@ export function Steps({ children }: { children?: ReactNode }) {
 export function Step({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <li>
-      <p className="body-step-title">{title}</p>
+      <p className="h-s">{title}</p>
       {children}
     </li>
   );
