@@ -2,11 +2,11 @@ import { placeholder, placeholderMark } from '../../schemas/placeholder.ts';
 import { textsIn } from '../../loading/texts-in.ts';
 import type { Rule } from '../lint-context.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
-import { componentsIn, walk } from '../walk.ts';
+import { componentsIn } from '../walk.ts';
 
 const writeRemedy = 'Write it, or leave it out.';
 
-/** A published article has a text, and none contains a TODO, except in comments and code. */
+/** A published article has a text, and none contains a TODO. */
 export const checkUnfinished: Rule = (document) => {
   const { kind, rawFrontMatter, lineOfField, body, tree, lineOf } = document;
   if (!rawFrontMatter || (kind === 'article' && rawFrontMatter['isDraft'] === true)) return [];
@@ -18,7 +18,7 @@ export const checkUnfinished: Rule = (document) => {
     if (placeholder.test(text)) lines.add(lineOfField(path));
   }
   const firstLine = lineOf(tree);
-  for (const [index, line] of withoutCode(body).split('\n').entries()) {
+  for (const [index, line] of body.split('\n').entries()) {
     // Also each cell of a table.
     if (line.split('|').some((text) => placeholder.test(text))) lines.add(firstLine + index);
   }
@@ -34,20 +34,4 @@ export const checkUnfinished: Rule = (document) => {
     remedy: kind === 'article' ? 'Write it, or set isDraft: true until it is.' : writeRemedy,
     remedyAtDesk: writeRemedy,
   }));
-
-  /** The text with code and comments blanked; line numbers stay the same. */
-  function withoutCode(source: string): string {
-    let kept = source;
-    for (const { type, position } of walk(tree)) {
-      const isCode =
-        type === 'code' ||
-        type === 'inlineCode' ||
-        (type.startsWith('mdx') && type.endsWith('Expression'));
-      if (!isCode || !position) continue;
-      const [from = 0, to = 0] = [position.start.offset, position.end.offset];
-      const blank = kept.slice(from, to).replaceAll(/[^\n]/g, 'x');
-      kept = kept.slice(0, from) + blank + kept.slice(to);
-    }
-    return kept;
-  }
 };
