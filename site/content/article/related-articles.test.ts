@@ -33,15 +33,6 @@ describe('related articles', () => {
     expect(relateArticles([article('here'), ...others]).get('here')).toEqual(['near', 'far']);
   });
 
-  test('may be linked by a former address', () => {
-    const others = [
-      article('renamed', { topic: 'Content', formerly: ['old'], publishedOn: '2020-01-01' }),
-      article('same-topic', { publishedOn: '2020-01-01' }),
-    ];
-    const here = article('here', { body: '[x](/blog/old)' });
-    expect(relateArticles([here, ...others]).get('here')).toEqual(['renamed', 'same-topic']);
-  });
-
   test('never include the article itself, never repeat, and do not depend on the order of the list', () => {
     const articles = fc.uniqueArray(
       fc.record({

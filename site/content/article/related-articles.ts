@@ -5,8 +5,6 @@ export interface Relatable {
   topic: string;
   /** YYYY-MM-DD. */
   publishedOn: string;
-  /** Former slugs, which links may still use. */
-  formerly?: readonly string[] | undefined;
   /** The MDX text. */
   body: string;
 }
@@ -30,16 +28,13 @@ export function relateArticles(
   articles: readonly Relatable[],
 ): ReadonlyMap<string, readonly string[]> {
   // Thousands of articles make millions of pairs, so everything about a single article is computed first.
-  const currentSlugs = new Map(
-    articles.flatMap(({ id, formerly = [] }) => formerly.map((earlier) => [earlier, id])),
-  );
   const traits = articles
     .toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn) || a.id.localeCompare(b.id))
     .map(({ id, topic, publishedOn, body }) => ({
       id,
       topic,
       day: Date.parse(publishedOn) / 86_400_000,
-      linked: new Set(linkedSlugs(body).map((slug) => currentSlugs.get(slug) ?? slug)),
+      linked: new Set(linkedSlugs(body)),
     }));
   return new Map(traits.map((to) => [to.id, nearest(to, traits)]));
 }
