@@ -13,11 +13,6 @@ export function rssFeed(feed: FeedFacts, feedUrl: string): string {
     element('language', {}, feed.language),
     element('atom:link', { rel: 'self', type: 'application/rss+xml', href: feedUrl }),
     ...(feed.updatedAt ? [element('lastBuildDate', {}, rfc822(feed.updatedAt))] : []),
-    element('image', {}, [
-      element('url', {}, feed.logoUrl),
-      element('title', {}, feed.title),
-      element('link', {}, feed.homeUrl),
-    ]),
     ...feed.entries.map((entry) => item(entry, feed.author.name)),
   ]);
   const namespaces = {
