@@ -273,7 +273,7 @@ describe('an article', () => {
 
     expect(build()).toEqual({
       status: 1,
-      output: expect.stringMatching(/chasm\.mdx:\d+: .*Write it, or set isDraft/),
+      output: expect.stringMatching(/chasm\.mdx:\d+: .*Write it, or leave it out/),
     });
   });
 });

@@ -1,10 +1,7 @@
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { articleComponents } from '../article/article-components.ts';
 
-/** A text in MDX. */
-export type DocumentKind = 'article' | 'legal page';
-
-export type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'remedyAtDesk'>;
+export type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
 
 interface Mistake {
   /** The compiler's message about it. */
@@ -76,39 +73,29 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
+const remedyOfMarkup = `Write Markdown, or use one of: ${[...articleComponents.keys()].join(', ')}.`;
+
 /** The compiler's format is `3:1: What is wrong (2:5) (name-of-rule)`, in lines of the body. */
-export function explainMdxError(
-  error: unknown,
-  linesBefore: number,
-  kind: DocumentKind,
-): DiagnosticInFile {
+export function explainMdxError(error: unknown, linesBefore: number): DiagnosticInFile {
   const [message = ''] = String((error as Error).message).split('\n');
   const [, line = '1', cause = message] = /^(\d+):\d+: (.*)$/.exec(message) ?? [];
   const inFile = cause
     .replace(/ \([\w-]+:[a-z-]+\)$/, '')
     .replace(/ \(note: .*\)$/, '')
     .replaceAll(/\((\d+):\d+\)/g, (_, of: string) => `(line ${linesBefore + Number(of)})`);
-  return { line: linesBefore + Number(line), ...explain(inFile, kind) };
+  return { line: linesBefore + Number(line), ...explain(inFile) };
 }
 
-function explain(message: string, kind: DocumentKind): Explanation {
+function explain(message: string): Explanation {
   const mistake = mistakes.find(({ says }) => says.test(message));
-  if (!mistake) return { problem: `this cannot be read: ${message}.`, ...remedyOfMarkup(kind) };
+  if (!mistake) return { problem: `this cannot be read: ${message}.`, remedy: remedyOfMarkup };
   const groups = mistake.says.exec(message) ?? [];
   const [, tag] = groups;
-  if (tag !== undefined && !articleComponents.has(tag)) return explainUnknownTag(tag, kind);
+  if (tag !== undefined && !articleComponents.has(tag)) return explainUnknownTag(tag);
   const fill = (text: string) => text.replaceAll(/\$(\d)/g, (_, group) => groups[group] ?? '');
   return { problem: fill(mistake.problem), remedy: fill(mistake.remedy) };
 }
 
-export function explainUnknownTag(name: string, kind: DocumentKind): Explanation {
-  return { problem: `There is no <${name}>.`, ...remedyOfMarkup(kind) };
-}
-
-/** Remedies for HTML. At the desk, the form of a legal page has no menu for components. */
-function remedyOfMarkup(kind: DocumentKind) {
-  const names = [...articleComponents.keys()].join(', ');
-  const remedy = `Write Markdown, or use one of: ${names}.`;
-  if (kind === 'article') return { remedy };
-  return { remedy, remedyAtDesk: 'Write Markdown without HTML: a link is [words](https://…).' };
+export function explainUnknownTag(name: string): Explanation {
+  return { problem: `There is no <${name}>.`, remedy: remedyOfMarkup };
 }

@@ -8,7 +8,7 @@ import { attributeSource, isComponent } from '../article/component-attributes.ts
 import { parseMdx } from '../article/parse-mdx.ts';
 import { UnreadableFile } from '../loading/unreadable-file.ts';
 import { articleSchema, type FrontMatter } from '../schemas/article-schema.ts';
-import { explainMdxError, type DocumentKind } from './explain-mdx-error.ts';
+import { explainMdxError } from './explain-mdx-error.ts';
 import { walk } from './walk.ts';
 
 /** A file with its contents. */
@@ -20,7 +20,7 @@ export interface TextSource {
 
 /** An article or legal page, parsed for the rules. */
 export interface LintDocument extends TextSource {
-  kind: DocumentKind;
+  kind: 'article' | 'legal page';
   /** The last part of its address. */
   slug: string;
   address: string;
@@ -65,7 +65,7 @@ const slugOf = (file: string) => basename(file).replace(/\.mdx?$/, '');
 /** Parses a file as far as possible. */
 function openDocument(
   { file, text }: TextSource,
-  kind: DocumentKind,
+  kind: LintDocument['kind'],
   slug: string,
   address: string,
 ): LintDocument {
@@ -99,9 +99,7 @@ function openDocument(
     if (!hasCode) opened.headings = compileBody(opened.body).headings;
   } catch (error) {
     unreadable.push(
-      error instanceof UnreadableFile
-        ? error.diagnostic
-        : explainMdxError(error, linesBefore, kind),
+      error instanceof UnreadableFile ? error.diagnostic : explainMdxError(error, linesBefore),
     );
   }
   return opened;

@@ -13,16 +13,15 @@ import {
   codeInBraces,
   explainUnknownTag,
   unsupportedMarkdown,
-  type DocumentKind,
   type Explanation,
 } from '../explain-mdx-error.ts';
 import type { LintDocument } from '../open-document.ts';
 import { walk } from '../walk.ts';
 
 /** An article contains only Markdown and the body components, each with its known and required attributes. */
-export function checkComponents({ kind, tree, lineOf }: LintDocument): DiagnosticInFile[] {
+export function checkComponents({ tree, lineOf }: LintDocument): DiagnosticInFile[] {
   return [...walk(tree)].flatMap((node) => [
-    ...explainNode(node, kind).map((explanation) => ({ line: lineOf(node), ...explanation })),
+    ...explainNode(node).map((explanation) => ({ line: lineOf(node), ...explanation })),
     ...findMisplaced(node).map(({ child, ...explanation }) => ({
       line: lineOf(child),
       ...explanation,
@@ -30,13 +29,13 @@ export function checkComponents({ kind, tree, lineOf }: LintDocument): Diagnosti
   ]);
 }
 
-function explainNode(node: Nodes, kind: DocumentKind): Explanation[] {
+function explainNode(node: Nodes): Explanation[] {
   if (node.type === 'mdxjsEsm') {
     const problem = '`import` and `export` at the beginning of a line are code.';
     return [{ problem, remedy: 'Take the line out: components need no import.' }];
   }
   if (isComponent(node)) {
-    const unknown = explainUnknown(node, kind);
+    const unknown = explainUnknown(node);
     if (unknown.length > 0) return unknown;
   }
   // Feeds would lose the marks, and a screen reader would hear boxes without names.
@@ -81,10 +80,10 @@ function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
   });
 }
 
-function explainUnknown(node: Component, kind: DocumentKind): Explanation[] {
+function explainUnknown(node: Component): Explanation[] {
   const { name, attributes } = node;
   const known = articleComponents.get(name ?? '');
-  if (!known) return [explainUnknownTag(name ?? '', kind)];
+  if (!known) return [explainUnknownTag(name ?? '')];
   const names = [...known.keys()].join(', ') || 'none';
   return attributes.flatMap((attribute) => {
     const content = attribute.type === 'mdxJsxAttribute' ? known.get(attribute.name) : undefined;

@@ -4,8 +4,6 @@ import type { Rule } from '../lint-context.ts';
 import { attributeSource } from '../../article/component-attributes.ts';
 import { componentsIn } from '../walk.ts';
 
-const writeRemedy = 'Write it, or leave it out.';
-
 /** A published article has a text, and none contains a TODO. */
 export const checkUnfinished: Rule = (document) => {
   const { kind, rawFrontMatter, lineOfField, body, tree, lineOf } = document;
@@ -31,7 +29,6 @@ export const checkUnfinished: Rule = (document) => {
   return [...lines].map((line) => ({
     line,
     problem: `“${placeholderMark}”: this is not written yet.`,
-    remedy: kind === 'article' ? 'Write it, or set isDraft: true until it is.' : writeRemedy,
-    remedyAtDesk: writeRemedy,
+    remedy: 'Write it, or leave it out.',
   }));
 };
