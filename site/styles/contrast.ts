@@ -115,27 +115,17 @@ export function findNearestPassing(tokens: Tokens, swatch: Swatch): string | und
   return undefined;
 }
 
-/** The errors in the colors of a style sheet of tokens: invalid or missing ones; if there are none, those with too little contrast. */
+/** The errors in the colors of a style sheet of tokens: invalid ones; if there are none, those with too little contrast. */
 export function checkColors(css: string): {
   unreadable: DiagnosticInFile[];
   low: DiagnosticInFile[];
 } {
   const { tokens, invalid } = parseTokens(css);
-  const missing = [...new Set(pairs.flatMap(({ foreground, grounds }) => [foreground, ...grounds]))]
-    .filter(
-      (name) =>
-        !tokens.has(name) && !invalid.some(({ problem }) => problem.startsWith(`--${name} `)),
-    )
-    .map((name) => ({
-      problem: `--${name} is missing, or is no color.`,
-      remedy: `Write --${name}: #rrggbb; or an rgb(…) or oklch(…).`,
-    }));
-  const unreadable = [...invalid, ...missing];
-  if (unreadable.length > 0) return { unreadable, low: [] };
+  if (invalid.length > 0) return { unreadable: invalid, low: [] };
   const low = listMeetings(tokens)
     .filter((meeting) => measure(meeting) < meeting.needed)
     .map((meeting) => describeLow(tokens, css, meeting));
-  return { unreadable, low };
+  return { unreadable: [], low };
 }
 
 function describeLow(tokens: Tokens, css: string, meeting: Meeting): DiagnosticInFile {
