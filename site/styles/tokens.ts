@@ -20,7 +20,7 @@ export interface Swatch {
 }
 
 /** Both colors of a token: the same swatch if both themes share it. */
-export type Token = Readonly<Record<Theme, Swatch>>;
+type Token = Readonly<Record<Theme, Swatch>>;
 
 export type Tokens = ReadonlyMap<string, Token>;
 

@@ -29,14 +29,9 @@ test.each([
   expect(set(edited, path, before)).toBe(source);
 });
 
-test('a color for both themes becomes two when one of them is set', () => {
-  const edited = set(having('action', '#13583e'), ['action', 'dark'], '#f9c28a');
-
-  expect(edited).toBe(having('action', 'light-dark(#13583e, #f9c28a)'));
-});
-
 test.each([
   ['two colors where the form has one', having('thread', 'light-dark(#fff, #000)'), 'thread'],
+  ['one color where the form has two', having('on-action', '#13583e'), 'on-action'],
   ['a reference', having('on-action', 'var(--paper)'), 'on-action'],
   ['no color', having('thread', 'none'), 'thread'],
 ])('%s can be changed in the file only', (_, written, name) => {

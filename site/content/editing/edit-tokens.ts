@@ -1,11 +1,4 @@
-import {
-  lineAt,
-  parseTokens,
-  tokensFile,
-  type Swatch,
-  type Theme,
-  type Token,
-} from '../../styles/tokens.ts';
+import { lineAt, parseTokens, tokensFile, type Swatch, type Theme } from '../../styles/tokens.ts';
 import { colorsSchema } from '../schemas/colors-schema.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
@@ -21,7 +14,7 @@ export const tokensFormat: SourceFormat = {
       Object.entries(colorsSchema.shape).map(([name, schema]) => {
         const token = tokens.get(name);
         if ('shape' in schema) return [name, { light: token?.light.text, dark: token?.dark.text }];
-        return [name, token && readBoth(token)];
+        return [name, token?.light.text];
       }),
     );
   },
@@ -34,16 +27,12 @@ export const tokensFormat: SourceFormat = {
     const token = parseTokens(source).tokens.get(name);
     const swatch = findSwatch(source, path);
     const isOne = token?.light === token?.dark;
-    if (!token || !swatch || typeof value !== 'string' || (theme === undefined && !isOne)) {
-      throw new CannotEdit(`There is no single color at ${path.join('.')}.`);
+    if (!token || !swatch || typeof value !== 'string' || isOne !== (theme === undefined)) {
+      throw new CannotEdit(`There is no color of its own at ${path.join('.')}.`);
     }
     if (swatch.token !== name) throw new CannotEdit(`--${name} refers to --${swatch.token}.`);
     if (swatch.text === value) return source;
-    return (
-      source.slice(0, swatch.start) +
-      (theme !== undefined && isOne ? writeBoth({ ...readTexts(token), [theme]: value }) : value) +
-      source.slice(swatch.start + swatch.text.length)
-    );
+    return source.slice(0, swatch.start) + value + source.slice(swatch.start + swatch.text.length);
   },
   setAll: (source, changes) =>
     changes.reduce((edited, [path, value]) => tokensFormat.set(edited, path, value), source),
@@ -57,13 +46,6 @@ function findSwatch(source: string, path: SourcePath): Swatch | undefined {
   const [name, theme = 'light'] = path as [string, Theme | undefined];
   return parseTokens(source).tokens.get(name)?.[theme];
 }
-
-const readTexts = ({ light, dark }: Token) => ({ light: light.text, dark: dark.text });
-
-const writeBoth = ({ light, dark }: Record<Theme, string>) => `light-dark(${light}, ${dark})`;
-
-const readBoth = (token: Token) =>
-  token.light === token.dark ? token.light.text : writeBoth(readTexts(token));
 
 function throwNoLists(): never {
   throw new CannotEdit(`${tokensFile} has no lists.`);
