@@ -178,11 +178,11 @@ describe('fields', () => {
     const edited = yamlFormat.setAll(source, [
       [['last'], 'four: 4'],
       [['gone'], undefined],
-      [['tags', 1], 'y, z'],
+      [['tags', 1], 'z'],
       [['more'], 'new'],
       [['a'], 'x #1'],
     ]);
-    expect(edited).toBe("a: 'x #1' # One\ntags: [x, 'y, z']\nlast: 'four: 4'\nmore: new\n");
+    expect(edited).toBe("a: 'x #1' # One\ntags: [x, z]\nlast: 'four: 4'\nmore: new\n");
   });
   test('a multi-line text is replaced as a whole', () => {
     const source = 'a: >\n  one\n  two\nb: 1\n';

@@ -1,15 +1,6 @@
 /* One long file: each kind of edit changes the same ranges of one source. */
 import { isDeepStrictEqual } from 'node:util';
-import {
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  stringify,
-  type Node,
-  type Pair,
-  type YAMLSeq,
-} from 'yaml';
+import { isMap, isScalar, isSeq, stringify, type Node, type Pair, type YAMLSeq } from 'yaml';
 import { columnOf, endOf, endOfLine, endOfLineBefore, isInSameLine } from './source-places.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { CannotEdit, type Change, type SourceFormat, type SourcePath } from './source-format.ts';
@@ -41,12 +32,12 @@ function setAll(source: string, changes: readonly Change[]): string {
   const splices = changed.map(([path, value]) => {
     if (value === undefined) return removeField(source, path);
     const node = nodeAt(source, path);
-    return node ? replaceValue(source, path, node, value) : addField(source, path, value);
+    return node ? replaceValue(source, node, value) : addField(source, path, value);
   });
   return apply(source, splices, changed);
 }
 
-function replaceValue(source: string, path: SourcePath, node: Node, value: unknown): Splice {
+function replaceValue(source: string, node: Node, value: unknown): Splice {
   const [start, end] = node.range!;
   const type = isScalar(node) ? node.type : undefined;
   // A block below its key ends with the line break.
@@ -58,8 +49,7 @@ function replaceValue(source: string, path: SourcePath, node: Node, value: unkno
       .replace(/$/m, () => note);
     return [start, end, block.replaceAll(/\n(?=.)/g, `\n${' '.repeat(column)}`)];
   }
-  const parent = nodeAt(source, path.slice(0, -1));
-  const text = formatValue(value, { type, isInFlow: isCollection(parent) && parent.flow === true });
+  const text = formatValue(value, type);
   // An empty value may be directly between its colon or dash and a comment.
   const before = /[:-]/.test(source[start - 1] ?? '') ? ' ' : '';
   const after = source[end] === '#' ? ' ' : '';
@@ -153,16 +143,13 @@ export function readAt(source: string, path: SourcePath): unknown {
 const blockStyle = { lineWidth: 0, singleQuote: true } as const;
 
 /** A value in one line, in the quotes of the previous one. */
-function formatValue(
-  value: unknown,
-  { type, isInFlow }: { type: string | undefined; isInFlow: boolean },
-): string {
+function formatValue(value: unknown, type: string | undefined): string {
   // A text that begins like the marks between documents would become a block.
   if (typeof value === 'string' && /[\n\r]|^(?:---|\.{3})/.test(value))
     return JSON.stringify(value);
   return stringify(value, {
     ...blockStyle,
-    collectionStyle: isInFlow || typeof value !== 'string' ? 'flow' : 'block',
+    collectionStyle: typeof value === 'string' ? 'block' : 'flow',
     defaultStringType: type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE' ? type : 'PLAIN',
   }).trim();
 }
