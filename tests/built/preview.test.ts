@@ -49,5 +49,5 @@ test('shows a sentence that is not yet long enough', () => {
 test('says what cannot be read without a line of the file, of which the editor shows only the text', () => {
   const unreadable = () =>
     preview(`${readFileSync(fileOf(slug), 'utf8')}\n<Cards><Callout></Cards>\n`);
-  expect(unreadable).toThrow('</Cards> comes before the end of <Callout>. Write </Callout> first.');
+  expect(unreadable).toThrow('</Cards> is where it cannot be.');
 });

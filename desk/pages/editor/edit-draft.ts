@@ -50,11 +50,7 @@ export function placeInArticle(diagnostics: readonly Diagnostic[], source: strin
   const { placed, others } = placeDiagnostics(diagnostics, articleFormat, form, source);
   const before = linesBeforeBody(source);
   const textDiagnostics = others.map(({ line = 0, problem, remedy, change }): DiagnosticInFile => {
-    const own = problem.replace(
-      /\(line (\d+)\)/,
-      (_, of: string) => `(line ${Number(of) - before})`,
-    );
-    const message = { problem: own, remedy };
+    const message = { problem, remedy };
     return line > before ? { ...message, line: line - before, change } : message;
   });
   // The whole text first, then from its top.

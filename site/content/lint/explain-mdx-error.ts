@@ -52,19 +52,10 @@ const mistakes: readonly Mistake[] = [
     remedy: 'To show < write \\<. A link is [words](https://…), and an attribute is name="…".',
   },
   {
-    says: /^Unexpected closing tag `<\/(.*?)>`, expected corresponding .* `<(.*?)>`( \(line \d+\))/,
-    problem: '</$1> comes before the end of <$2>$3.',
-    remedy: 'Write </$2> first.',
-  },
-  {
-    says: /^Unexpected closing tag `<\/(.*?)>`/,
-    problem: '</$1> closes nothing.',
-    remedy: 'Take it out, or write <$1> before its text.',
-  },
-  {
-    says: /^Expected .* closing tag .*?`<\/?(.*?)>`.* (?:end|start) of `/,
-    problem: '<$1> and </$1> are not alone in their lines.',
-    remedy: 'Put each in a line of its own, with an empty line before and after it.',
+    says: /^(?:Unexpected closing tag|Expected .* closing tag(?=.*(?:end|start) of `)).*?`<\/?(.*?)>`/,
+    problem: '</$1> is where it cannot be.',
+    remedy:
+      'Put <$1> and </$1> in lines of their own, around whole paragraphs, and first close what is in between.',
   },
   {
     says: /^Expected a closing tag for `<(.*?)>`/,
@@ -82,17 +73,16 @@ export function explainMdxError(error: unknown, linesBefore: number): Diagnostic
   const inFile = cause
     .replace(/ \([\w-]+:[a-z-]+\)$/, '')
     .replace(/ \(note: .*\)$/, '')
-    .replaceAll(/\((\d+):\d+\)/g, (_, of: string) => `(line ${linesBefore + Number(of)})`);
+    .replaceAll(/ \(\d+:\d+\)/g, '');
   return { line: linesBefore + Number(line), ...explain(inFile) };
 }
 
 function explain(message: string): Explanation {
   const mistake = mistakes.find(({ says }) => says.test(message));
   if (!mistake) return { problem: `this cannot be read: ${message}.`, remedy: remedyOfMarkup };
-  const groups = mistake.says.exec(message) ?? [];
-  const [, tag] = groups;
-  if (tag !== undefined && !articleComponents.has(tag)) return explainUnknownTag(tag);
-  const fill = (text: string) => text.replaceAll(/\$(\d)/g, (_, group) => groups[group] ?? '');
+  const [, tag = ''] = mistake.says.exec(message) ?? [];
+  if (tag !== '' && !articleComponents.has(tag)) return explainUnknownTag(tag);
+  const fill = (text: string) => text.replaceAll('$1', () => tag);
   return { problem: fill(mistake.problem), remedy: fill(mistake.remedy) };
 }
 

@@ -15,12 +15,9 @@ test.each([
   ['- [x] Done\n- Next', 'There are no checklists here. Take [ ] and [x] out.'],
   ['A ~~struck~~ word', 'Words cannot be struck out here. Take the tildes around them out.'],
   ['<Cards>', '<Cards> is not closed. Write </Cards> after its text.'],
-  ['</Steps>', '</Steps> closes nothing. Take it out, or write <Steps> before its text.'],
-  ['<Cards> One\n\n</Cards>', '<Cards> and </Cards> are not alone in their lines. Put each'],
-  [
-    '<Cards><Steps></Cards>',
-    `</Cards> comes before the end of <Steps> (line ${line}). Write </Steps>`,
-  ],
+  ['</Steps>', '</Steps> is where it cannot be. Put <Steps> and </Steps> in lines of their own'],
+  ['<Cards> One\n\n</Cards>', '</Cards> is where it cannot be. Put <Cards> and </Cards> in'],
+  ['<Cards><Steps></Cards>', '</Cards> is where it cannot be.'],
 ])('explains in plain words what is wrong with %j', (mistake, message) => {
   const found = lint(sampleText.replace('### A detail', () => mistake));
   const there = found.filter((one) => one.line === line).map(messageOf);
