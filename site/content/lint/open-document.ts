@@ -117,16 +117,19 @@ function hrefOf(node: Nodes): string | undefined {
   return isComponent(node) ? attributeSource(node, 'href') : undefined;
 }
 
-/** The article or legal page at a path; an article also at its Markdown address. */
+/** The article or legal page at a path, or the article that redirects from there; also at the Markdown address. */
 export function findDocument(
   path: string,
   documents: readonly LintDocument[],
 ): LintDocument | undefined {
   const [, slug] = /^\/blog\/([^/.]+)\.md$/.exec(path) ?? [];
   const address = slug === undefined ? path : links.article(slug);
-  return documents.find(
-    (document) =>
-      document.address === address ||
-      document.frontMatter?.formerly?.some((earlier) => links.article(earlier) === address),
+  const atAddress = (document: LintDocument) => document.address === address;
+  return (
+    documents.find((document) => atAddress(document) && !document.frontMatter?.isDraft) ??
+    documents.find(({ frontMatter }) =>
+      frontMatter?.formerly?.some((earlier) => links.article(earlier) === address),
+    ) ??
+    documents.find(atAddress)
   );
 }
