@@ -323,6 +323,19 @@ test('takes an article off the site and keeps its draft; undo leaves no other dr
   expect(await readDraft(database, article)).toMatchObject(draft);
 });
 
+test('keeps the links to an article that is now at a former address of the removed one', async () => {
+  const other = 'site/content/articles/other.mdx';
+  const source = '---\ntitle: A\nformerly:\n  - old\n  - other\n---\n';
+  await writeFile(join(root, 'site', article), source);
+  await writeFile(
+    join(root, other),
+    '---\ntitle: B\n---\n\n[One](/blog/old), [two](/blog/other).\n',
+  );
+  const seen = { path: article, sha256: hashSource(source) };
+  expect(await publisher.unpublish(seen, author)).toMatchObject({ ok: true });
+  expect(await read(other)).toBe('---\ntitle: B\n---\n\nOne, [two](/blog/other).\n');
+});
+
 test('says in the commit what happened to an article', async () => {
   const there = 'content/articles/another.mdx';
   const source = '---\ntitle: A\n---\n';

@@ -1,4 +1,4 @@
-import { readFrontMatter, slugOf } from './articles.ts';
+import { articlePath, readFrontMatter, slugOf } from './articles.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { Change } from './journal.ts';
 
@@ -10,9 +10,14 @@ export async function unlinkArticles(
   files: ContentFiles,
   articles: readonly ContentFile[],
 ): Promise<Change[]> {
+  const paths = (await files.list()).filter(
+    (path) => path.endsWith('.mdx') && !articles.some((article) => article.path === path),
+  );
   const slugs = articles.flatMap(({ path, source }) => {
     const { formerly } = readFrontMatter(source);
-    return [slugOf(path), ...(Array.isArray(formerly) ? formerly.map(String) : [])];
+    const earlier = Array.isArray(formerly) ? formerly.map(String) : [];
+    // Another article may have a former address now.
+    return [slugOf(path), ...earlier.filter((slug) => !paths.includes(articlePath(slug)))];
   });
   // The build accepts only letters, digits and hyphens in them.
   const target = String.raw`/blog/(?:${slugs.join('|')})(?:\.md)?(?:[?#][^\s)"]*)?`;
@@ -21,9 +26,6 @@ export async function unlinkArticles(
     'g',
   );
   const button = new RegExp(`<ContinueReading href="${target}">[^<]*</ContinueReading>`, 'g');
-  const paths = (await files.list()).filter(
-    (path) => path.endsWith('.mdx') && !articles.some((article) => article.path === path),
-  );
   const texts = await Promise.all(paths.map((path) => files.read(path)));
   return texts.flatMap((text) => {
     if (!text) return [];
