@@ -311,6 +311,20 @@ test('typed words stay while only a proxy answers for the desk, and are then sav
   await expect(field).toHaveValue('Typed while the server restarts');
 });
 
+test('a draft is saved from a page that was opened before an update of the desk', async ({
+  page,
+  started,
+}) => {
+  await page.goto(`${started.desk}/pages/about`);
+  // The new scripts have other names.
+  await page.route(`${started.desk}/assets/**`, (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.getByRole('textbox').first().fill('Typed during the update');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+});
+
 test('a list that was loaded before an answer does not replace it', async ({ page, started }) => {
   const isLoaded = Promise.withResolvers<void>();
   const isAnswered = Promise.withResolvers<void>();
