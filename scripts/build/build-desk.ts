@@ -40,8 +40,8 @@ export async function buildDesk(): Promise<void> {
 }
 
 /**
- * Builds a module, with the styles that it imports as `style.css` beside it. It includes React and everything else the pages need. So the server needs no package for them, and
- * no setting makes it load React's slow development build.
+ * Builds a module, with the styles that it imports as `style.css` beside it. It includes React and everything else the
+ * pages need. So the server needs no package for them, and no setting makes it load React's slow development build.
  *
  * @param external packages that it does not include
  */
