@@ -30,6 +30,28 @@ test('the list shows how many visits began on an article and how many leads they
   expect(rows.filter((row) => row.includes('no visits, no leads'))).toHaveLength(rows.length - 1);
 });
 
+test('the visits of an article are not also those of one that was there earlier', async () => {
+  const there = articlePath('outreach-gravity');
+  const files = createContentFiles('.');
+  const contentFiles: ContentFiles = {
+    ...files,
+    async read(path) {
+      const file = await files.read(path);
+      const source = file?.source.replace('\n', '\nformerly: [earlier, from-cold-to-gold]\n');
+      return file && source && path === there ? { ...file, source } : file;
+    },
+  };
+  const moved = await openTemporaryDesk(true, {}, { contentFiles });
+  const { cookie: owner } = await moved.setUpOwner();
+  const counts = startDailyCounts(moved.database, moved.clock, createLog('silent'));
+  for (const slug of ['earlier', 'from-cold-to-gold']) counts.add('visits', `/blog/${slug}`);
+  await counts.stop();
+  const html = await (await moved.call('/articles', { cookie: owner })).text();
+  await moved.close();
+  const counted = html.split('<li').filter((row) => row.includes('1 visit, no leads<'));
+  expect(counted).toHaveLength(2);
+});
+
 test('the list counts the findings of a draft as its editor does, without other drafts', async () => {
   const published = readFileSync('site/content/articles/from-cold-to-gold.mdx', 'utf8');
   const begin = (slug: string, source: string) =>

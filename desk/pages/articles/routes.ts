@@ -104,12 +104,16 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       options.readLaunchDiagnostics(),
     ]);
     const canPublish = !explainUnpublishable(await contentFiles.checkWritable(), publisher);
+    const isLive = (article: DeskArticle) => stateOf(article, clock()) === 'live';
+    const live = new Set(articles.filter(isLive).map(({ slug }) => slug));
     const rows = articles.map(async (article) => {
       const { title: written, topic, publishedOn, formerly } = readFrontMatter(article.source);
       const { slug, path, source, file: published } = article;
       const toLaunch = launch.filter(({ file }) => file === `site/${path}`);
       const state = stateOf(article, clock());
-      const slugs = [...new Set([slug, ...(Array.isArray(formerly) ? formerly : [])])];
+      const earlier: unknown[] = Array.isArray(formerly) ? formerly : [];
+      // An address may have another article now.
+      const slugs = [slug, ...new Set(earlier.map(String).filter((one) => !live.has(one)))];
       return {
         slug,
         canDelete: canPublish && published !== undefined && !article.draft,
@@ -155,7 +159,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
 
 /** "612 visits, 11 leads". @param slugs its current and former slugs */
 function describeCounts(
-  slugs: readonly unknown[],
+  slugs: readonly string[],
   counted: Awaited<ReturnType<typeof countEntryPages>>,
 ): string {
   const pages = slugs.map((slug) => counted.get(`/blog/${slug}`) ?? { visits: 0, leads: 0 });
