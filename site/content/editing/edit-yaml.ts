@@ -8,7 +8,7 @@ import { CannotEdit, type Change, type SourceFormat, type SourcePath } from './s
 /*
  * Edits of YAML source that change only the edited text: surrounding comments, order, quotes and line breaks stay.
  * Every edited text is parsed again and compared with the intended value; an impossible edit throws. Values can be
- * set anywhere, but fields are only added and removed where each has its own line, which entries get first.
+ * set anywhere, but fields and entries are only added and removed where each has its own line.
  */
 
 export const yamlFormat: SourceFormat = {
