@@ -12,6 +12,17 @@ test('every former address of an article redirects to the current one, as does i
   ]);
 });
 
+test('a former address of two articles redirects to one of them, on every host', () => {
+  const both = [
+    { slug: 'first', formerly: ['old'] },
+    { slug: 'second', formerly: ['old'] },
+  ];
+  expect(redirectsOf(both)).toEqual([
+    { from: '/blog/old', to: '/blog/first' },
+    { from: '/blog/old.md', to: '/blog/first.md' },
+  ]);
+});
+
 test('the address of an article does not redirect', () => {
   const restored = { slug: 'first', formerly: ['first', 'second', 'new'] };
   expect(redirectsOf([restored, { slug: 'new' }])).toEqual([
