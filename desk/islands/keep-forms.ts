@@ -16,7 +16,11 @@ async function sendWhenReachable(event: SubmitEvent): Promise<void> {
   if (navigator.onLine && !form.elements.namedItem('from')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (!(await isReachable())) return;
+  if (await isReachable()) sendReached(form, submitter);
+}
+
+/** Sends a form once the desk is known to be reachable. */
+export function sendReached(form: HTMLFormElement, submitter: HTMLElement | null): void {
   isReached = true;
   form.requestSubmit(submitter);
   isReached = false;

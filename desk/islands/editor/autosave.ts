@@ -1,4 +1,5 @@
 import type { SavedArticle } from '../../pages/editor/article-responses.ts';
+import { isReachable, sendReached } from '../keep-forms.ts';
 import { buildMs } from '../watch-forms.ts';
 
 /** Counted from the last keystroke. */
@@ -82,9 +83,12 @@ export function saveWhileTyping(
     form.autocomplete = changed ? 'on' : 'off';
   }
 
-  function sendSettled(submitter: HTMLElement | null): void {
+  async function sendSettled(submitter: HTMLElement | null): Promise<void> {
+    if (!(await isReachable())) return;
+    // What was typed in the meantime.
+    await saving;
     isSettled = true;
-    form.requestSubmit(submitter);
+    sendReached(form, submitter);
     isSettled = false;
   }
 

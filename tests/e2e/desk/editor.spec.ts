@@ -380,6 +380,25 @@ test('a picture that is refused leaves the focus on its button, and says why', a
   await expect(page.getByRole('alert')).toContainText('There is no such article');
 });
 
+test('the button shows why a text cannot be saved, after one more attempt to save it', async ({
+  page,
+}) => {
+  await openNew(page, 'Saved on a Disk That Is Full');
+  const accepted: (string | undefined)[] = [];
+  await page.route(page.url(), async (route) => {
+    const { accept } = route.request().headers();
+    accepted.push(accept);
+    if (accept !== 'application/json') {
+      return route.fulfill({ contentType: 'text/html', body: '<h1>The disk is full.</h1>' });
+    }
+    await route.fulfill({ status: 507, json: { rejection: 'The disk is full.' } });
+  });
+  await page.locator('#subtitle').fill('Typed while the disk is full.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The disk is full.' })).toBeVisible();
+  expectNow(accepted).toHaveLength(2);
+});
+
 test('a link to a field shows it on a small screen, and in a closed menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   for (const field of ['subtitle', 'publishTime']) {
