@@ -69,6 +69,14 @@ describe('a picture in the settings', () => {
     expect(html).toContain('value="the paper"');
     expect(await sourceOf('settings')).toBeUndefined();
   });
+
+  test('is kept when another one is rejected', async () => {
+    const page = new File(['<svg></svg>'], 'logo.svg', { type: 'image/svg+xml' });
+    const answer = await send({ 'brand.logo.file': page, 'author.portrait.file': picture });
+    expect(answer.status).toBe(422);
+    const kept = new RegExp(`name="author\\.portrait" value="${address.source}"`);
+    expect(await answer.text()).toMatch(kept);
+  });
 });
 
 test('a new partner is added with a logo', async () => {

@@ -9,25 +9,25 @@ export interface RejectedPicture extends Rejected {
   rejected: ReadonlyMap<string, string>;
 }
 
-/** Stores the uploaded pictures of a form, and puts their addresses into its fields. @returns why the first one is rejected */
+/** Stores the uploaded pictures of a form, and puts their addresses into its fields. @returns why some are rejected */
 export async function keepPictures(
   { fields, files }: Pick<SignedInRequest, 'fields' | 'files'>,
   form: Group,
   { contentFiles, storePicture }: Pick<DeskOptions, 'contentFiles' | 'storePicture'>,
 ): Promise<RejectedPicture | undefined> {
+  const rejected = new Map<string, string>();
   for (const name of namesOfPictures(form)) {
     if (fields.get(removalOf(name)) === 'true') fields.set(name, '');
     const file = files.get(fileOf(name));
     if (!file) continue;
     const writable = await contentFiles.checkWritable();
     const stored = writable.ok ? await storePicture(file) : writable;
-    if (!stored.ok) {
-      const rejection = 'Not saved: a picture cannot be used. Choose it once more.';
-      return { rejection, status: 422, rejected: new Map([[name, stored.sentence]]) };
-    }
-    fields.set(name, stored.address);
+    if (stored.ok) fields.set(name, stored.address);
+    else rejected.set(name, stored.sentence);
   }
-  return undefined;
+  if (rejected.size === 0) return undefined;
+  const rejection = 'Not saved: a picture cannot be used. Choose it once more.';
+  return { rejection, status: 422, rejected };
 }
 
 /** Includes those of an entry that is being added. */
