@@ -54,6 +54,7 @@ describe('a new article', () => {
     ['Short', 'is 5 characters long'],
     ['A long one '.repeat(7).trim(), 'is 76 characters long'],
     ['Продажи без спама', 'no Latin letter'],
+    ['The **Bold** Follow-Up', 'The title holds **, which is shown as it stands'],
   ])('explains why it cannot be titled %s', (title, reason) => {
     expect(explainTitle(title)).toContain(reason);
   });

@@ -17,7 +17,9 @@ export function slugOfTitle(title: string): string {
 /** Why no article can have this title; absent when one can. */
 export function explainTitle(title: string): string | undefined {
   const { minLength, maxLength } = articleSchema.shape.title;
-  if (!articleSchema.shape.title.safeParse(title).success) {
+  const [issue] = articleSchema.shape.title.safeParse(title).error?.issues ?? [];
+  if (issue?.code === 'custom') return `The title ${issue.message}.`;
+  if (issue) {
     return `The title is ${title.length} characters long; it has to be ${minLength} to ${maxLength}.`;
   }
   if (slugOfTitle(title) === '') {
