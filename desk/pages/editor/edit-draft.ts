@@ -6,11 +6,12 @@ import {
   readArticleBody,
   setArticleBody,
 } from '../../../site/content/editing/edit-article.ts';
+import { CannotEdit } from '../../../site/content/editing/source-format.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFrontMatter } from '../../writing/articles.ts';
 import { editWords, type PostedWords } from '../words/edit-words.ts';
-import { describeForm, get, type Group } from '../words/form.ts';
-import { joinMessages, placeDiagnostics } from '../words/place-diagnostics.ts';
+import { controlsOf, describeForm, get, type Group } from '../words/form.ts';
+import { joinMessages, nameByLabel, placeDiagnostics } from '../words/place-diagnostics.ts';
 
 /** The front matter in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
@@ -18,6 +19,17 @@ const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
 /** The form of the front matter of a source. @param posted values in place of those of the source */
 export function describeArticle(source: string, posted?: URLSearchParams): Group {
   return describeForm(formSchema, articleFormat.parse(source), posted);
+}
+
+/** The problems of a source, with the labels of its fields in place of their keys. */
+export function labelProblems(problems: readonly string[], source: string): readonly string[] {
+  try {
+    const controls = controlsOf(describeArticle(source));
+    return problems.map((problem) => nameByLabel(problem, controls));
+  } catch (error) {
+    if (error instanceof CannotEdit) return problems;
+    throw error;
+  }
 }
 
 /** The source of a form with only the changed front matter and text. */

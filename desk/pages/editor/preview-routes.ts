@@ -3,6 +3,7 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, type DeskRequest, type Route } from '../../routes.ts';
 import type { DeskArticle } from '../../writing/articles.ts';
+import { labelProblems } from './edit-draft.ts';
 
 type FindArticle = (request: DeskRequest) => Promise<DeskArticle>;
 
@@ -24,7 +25,8 @@ export function createPreviewRoutes(
         : "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'self'";
       context.header('content-security-policy', policy);
       if (preview.ok) return context.html(preview.html);
-      return context.html(renderPage('previewError', { problems: preview.problems }), 422);
+      const problems = labelProblems(preview.problems, source);
+      return context.html(renderPage('previewError', { problems }), 422);
     }),
     get(`${paths.siteFiles}*`, async ({ context }) => {
       const file = await previews?.readFile(context.req.path.slice(paths.siteFiles.length));

@@ -334,6 +334,27 @@ describe('taking an article off the site', () => {
   });
 });
 
+test.each([
+  [published, '“Address where it first appeared” must be'],
+  ['---\ntitle: [\n---\n', 'originalUrl must be'],
+])(
+  'the preview names fields by their labels where the form can be shown',
+  async (source, words) => {
+    await desk.close();
+    const problems = ['originalUrl must be a web address.'];
+    const previews = {
+      draw: async () => ({ ok: false as const, problems }),
+      readFile: async () => undefined,
+    };
+    desk = await openTemporaryDesk(true, {}, { previews });
+    ({ cookie } = await desk.setUpOwner());
+    await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, '', 1);
+    const preview = await desk.call(`/articles/${slug}/preview`, { cookie });
+    expect(preview.status).toBe(422);
+    expect(await preview.text()).toContain(words);
+  },
+);
+
 test('a click draws another cover and keeps what else was typed', async () => {
   const coverOf = (html: string) => /<img class="drawn"[^>]* src="([^"]+)"/.exec(html)?.[1];
   const before = coverOf(await page());

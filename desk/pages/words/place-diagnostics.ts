@@ -97,7 +97,7 @@ export function joinMessages(
 }
 
 /** Replaces keys by the labels of their controls. */
-function nameByLabel(words: string, controls: readonly Control[]): string {
+export function nameByLabel(words: string, controls: readonly Control[]): string {
   return controls.reduce((text, { name, label }) => {
     // Messages count the entries of a list from 1.
     const counted = name.replace(/\.(\d+)(?=\.|$)/g, (_, index) => `.${Number(index) + 1}`);
