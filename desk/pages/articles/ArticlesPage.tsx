@@ -9,7 +9,6 @@ import type { ArticleState } from '../../writing/articles.ts';
 
 interface ArticleRow {
   slug: string;
-  canDelete: boolean;
   title: string;
   topic: string;
   state: ArticleState;
@@ -28,6 +27,9 @@ export interface ArticlesPageProps extends RejectionProps {
   /** The title that was rejected. */
   title: string;
   titleError: string | undefined;
+  canDelete: boolean;
+  /** The slugs of the selected articles, after a rejection. */
+  selected: readonly string[];
   /** The path of an article whose deletion can be undone. */
   undoablePath: string | undefined;
 }
@@ -91,6 +93,7 @@ export function ArticlesPage(props: ArticlesPageProps) {
           <Group
             key={state}
             state={state}
+            {...props}
             articles={articles.filter((article) => article.state === state)}
           />
         ))}
@@ -113,7 +116,11 @@ export function ArticlesPage(props: ArticlesPageProps) {
   );
 }
 
-function Group({ state, articles }: { state: ArticleState; articles: readonly ArticleRow[] }) {
+interface GroupProps extends Pick<ArticlesPageProps, 'articles' | 'canDelete' | 'selected'> {
+  state: ArticleState;
+}
+
+function Group({ state, articles, canDelete, selected }: GroupProps) {
   if (articles.length === 0) return null;
   const [name, hint] = [groups[state], hints[state]()];
   return (
@@ -123,7 +130,7 @@ function Group({ state, articles }: { state: ArticleState; articles: readonly Ar
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="lines articles">
-        {articles.map(({ slug, canDelete, title, topic, when, findings, toLaunch, numbers }) => (
+        {articles.map(({ slug, title, topic, when, findings, toLaunch, numbers }) => (
           <li key={slug}>
             {canDelete && (
               <label className="c">
@@ -131,6 +138,7 @@ function Group({ state, articles }: { state: ArticleState; articles: readonly Ar
                   type="checkbox"
                   name="slug"
                   value={slug}
+                  defaultChecked={selected.includes(slug)}
                   // Hidden text in the label would be read a second time.
                   aria-label={`Select ${title}`}
                 />

@@ -16,7 +16,7 @@ export async function deleteArticles(
   const changed = articles.find(({ draft }) => draft);
   if (changed) {
     const title = String(readFrontMatter(changed.source).title ?? changed.slug);
-    return reject(`“${title}” has a draft by now. Publish or discard that first.`);
+    return reject(`“${title}” has a draft: publish or discard that first.`);
   }
   const files = articles.flatMap(({ file }) => file ?? []);
   // Somebody else has deleted them.

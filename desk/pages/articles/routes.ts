@@ -35,6 +35,7 @@ import { carryToDraft } from '../words/place-diagnostics.ts';
 interface Shown extends Partial<Omit<Extract<ActionResult, { ok: false }>, 'ok'>> {
   title?: string;
   titleError?: string;
+  selected?: readonly string[];
 }
 
 /** The list of articles, creating one, and deleting some. */
@@ -87,7 +88,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
   }
 
   async function finish(request: SignedInRequest, result: ActionResult): Promise<Response> {
-    if (!result.ok) return show(request, result);
+    if (!result.ok) return show(request, { ...result, selected: request.fields.getAll('slug') });
     return request.context.redirect(withNotice(paths.articles, result.notice), 303);
   }
 
@@ -116,7 +117,6 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       const slugs = [slug, ...new Set(earlier.map(String).filter((one) => !live.has(one)))];
       return {
         slug,
-        canDelete: canPublish && published !== undefined && !article.draft,
         title: String(written ?? slug),
         topic: String(topic ?? ''),
         publishedOn: String(publishedOn ?? ''),
@@ -132,6 +132,8 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       titleError,
       rejection,
       buildDiagnostics: await Promise.all(inBuild.map((one) => linkDiagnostic(one, contentFiles))),
+      canDelete: canPublish,
+      selected: shown.selected ?? [],
       undoablePath: canPublish ? await findDeleted(articles) : undefined,
       articles: (await Promise.all(rows)).toSorted((a, b) =>
         b.publishedOn.localeCompare(a.publishedOn),
