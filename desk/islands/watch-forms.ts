@@ -55,24 +55,24 @@ export function watchForms(): void {
   });
 }
 
-/** The form of a draft says what is not saved yet, and that a build takes long. */
+/** The form of a draft says what is not saved yet. Every form says that a build takes long: on its button if it has no line for that. */
 export function watchDraft(): void {
   const status = document.querySelector('[data-saved]');
   const form = status?.closest('form');
-  if (!status || !form) return;
   const stopWaiting = () => document.documentElement.classList.remove('busy');
-  form.addEventListener('input', () => {
+  form?.addEventListener('input', () => {
     // The editor saves what is typed.
     if (form.dataset['editor'] === undefined) {
-      status.textContent = 'Not saved yet.';
+      status!.textContent = 'Not saved yet.';
       form.dataset['typed'] = '';
     }
     stopWaiting();
   });
   document.addEventListener('submit', (event) => {
     // The editor sends it again, after a save.
-    if (event.target !== form || event.defaultPrevented || !isBuilding(event)) return;
-    status.textContent = 'Building the site: about 15 seconds …';
+    if (event.defaultPrevented || !isBuilding(event)) return;
+    const place = event.target === form ? status : event.submitter;
+    place!.textContent = 'Building the site: about 15 seconds …';
     document.documentElement.classList.add('busy');
   });
   window.addEventListener('pageshow', stopWaiting);

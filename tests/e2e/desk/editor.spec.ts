@@ -487,6 +487,15 @@ test('a double click publishes once, and the form says that it takes long', asyn
   expect(await sent()).toEqual(['publish', 'save']);
 });
 
+test('the button that deletes articles says that it takes long', async ({ page }) => {
+  await page.goto(`${started.desk}/articles`);
+  await keepForms(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByText('Delete…').click();
+  await page.getByRole('button', { name: 'Delete the selected articles' }).click();
+  await expect(page.getByRole('button', { name: 'Building the site' })).toBeVisible();
+});
+
 test('typed words are not left without a question', async ({ page }) => {
   await page.goto(`${started.desk}/pages/home`);
   await page.locator('#title').fill('Another title');
