@@ -64,7 +64,7 @@ function Diagnostics({ title, diagnostics }: DiagnosticsProps) {
               <b>{problem}</b> {remedy}
             </p>
             {href === undefined ? (
-              <span className="hint">{line === undefined ? file : `${file}, line ${line}`}</span>
+              line !== undefined && <span className="hint">{`${file}, line ${line}`}</span>
             ) : (
               <a href={href}>
                 {rule === 'untested-channels' ? 'Test it' : 'Change it'}
