@@ -45,6 +45,7 @@ export function startReceiving(options: ReceivingOptions) {
     ? startMailDomainChecks({
         lookUp: createLookUpDomain(resolver),
         markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnstarted),
+        clock,
         log,
       })
     : undefined;

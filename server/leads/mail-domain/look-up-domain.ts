@@ -3,6 +3,9 @@ import type { Resolver } from 'node:dns/promises';
 /** Whether a domain takes mail; `unknown` when the name servers do not answer, which says nothing about the lead. */
 export type MailDomain = 'takes_mail' | 'takes_none' | 'unknown';
 
+/** A name that every resolver of the public internet knows. */
+const existingDomain = 'com';
+
 export type LookUpDomain = (domain: string) => Promise<MailDomain>;
 
 /**
@@ -12,7 +15,7 @@ export type LookUpDomain = (domain: string) => Promise<MailDomain>;
  * @param resolver has its own time limit
  */
 export function createLookUpDomain(
-  resolver: Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>,
+  resolver: Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>,
 ): LookUpDomain {
   return async (domain) => {
     try {
@@ -31,7 +34,15 @@ export function createLookUpDomain(
     const isCertain = found.every(
       (outcome) => outcome.status === 'rejected' && isAnswer(outcome.reason),
     );
-    return isCertain ? 'takes_none' : 'unknown';
+    return isCertain && (await seesInternet()) ? 'takes_none' : 'unknown';
+  }
+
+  /** Name servers of closed networks deny every outside name, which says nothing about a domain. */
+  function seesInternet(): Promise<boolean> {
+    return resolver.resolveNs(existingDomain).then(
+      () => true,
+      () => false,
+    );
   }
 }
 

@@ -23,9 +23,15 @@ describe('the lookup of a mail domain', () => {
     (...exchanges: string[]) =>
     async () =>
       exchanges.map((exchange) => ({ exchange, priority: 10 }));
-  const lookUp = (resolveMx: ReturnType<typeof mx>, code4 = 'ENOTFOUND', code6 = 'ENOTFOUND') =>
+  const lookUp = (
+    resolveMx: ReturnType<typeof mx>,
+    code4 = 'ENOTFOUND',
+    code6 = 'ENOTFOUND',
+    resolveNs: () => Promise<string[]> = async () => ['a.gtld-servers.net'],
+  ) =>
     createLookUpDomain({
       resolveMx,
+      resolveNs,
       resolve4: (code4 === '' ? async () => ['192.0.2.1'] : failWith(code4)) as never,
       resolve6: failWith(code6) as never,
     })('engines.io');
@@ -38,6 +44,11 @@ describe('the lookup of a mail domain', () => {
     ['has no address either', lookUp(failWith('ENODATA'), 'ENODATA'), 'takes_none'],
     ['is not known for certain', lookUp(failWith('ENODATA'), 'ENODATA', 'ETIMEOUT'), 'unknown'],
     ['does not answer in time', lookUp(failWith('ETIMEOUT')), 'unknown'],
+    [
+      'does not exist where nothing does',
+      lookUp(failWith('ENOTFOUND'), 'ENOTFOUND', 'ENOTFOUND', failWith('ENOTFOUND')),
+      'unknown',
+    ],
     ['is not a domain name', lookUp(failWith('EBADNAME')), 'takes_none'],
     ['is asked offline', lookUp(failWith('ECONNREFUSED')), 'unknown'],
     ['has broken name servers', lookUp(failWith('ESERVFAIL')), 'unknown'],
@@ -49,11 +60,13 @@ describe('the lookup of a mail domain', () => {
 describe('the check of a stored lead', () => {
   const lead = { id: '1', email: 'ada@engines.io' };
   let database: Database;
+  let now: number;
   let asked: string[];
   let says: MailDomain;
   beforeEach(async () => {
     database = await openTemporaryDatabase();
     await insertLead(database, { ...lead, spam_score: 15, spam_reasons: '["first (15)"]' });
+    now = 0;
     asked = [];
     says = 'takes_none';
   });
@@ -66,6 +79,7 @@ describe('the check of a stored lead', () => {
         return says;
       },
       markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnstarted),
+      clock: () => now,
       log: createLog('silent'),
     });
   const readLead = async () => (await findLeads(database, {}))[0];
@@ -84,7 +98,7 @@ describe('the check of a stored lead', () => {
       spamScore: 45,
       spamReasons: ['first (15)', 'A domain that accepts no mail (30)'],
     });
-    expect(asked).toEqual(['engines.io', 'engines.io']);
+    expect(asked).toEqual(['engines.io']);
     expect(await claim()).toHaveLength(1);
   });
 
@@ -120,6 +134,7 @@ describe('the check of a stored lead', () => {
       const checks = startMailDomainChecks({
         lookUp: () => new Promise(() => {}),
         markLead: async () => {},
+        clock: () => now,
         log: createLog('silent'),
       });
       const ended = vi.fn<() => void>();
@@ -134,6 +149,26 @@ describe('the check of a stored lead', () => {
     }
   });
 
+  test('starts at once for a lead that arrives as the previous check ends', async () => {
+    const marked = Promise.withResolvers<void>();
+    const markLead = vi.fn<() => Promise<void>>(() => marked.promise);
+    const checks = startMailDomainChecks({
+      async lookUp(domain) {
+        asked.push(domain);
+        return says;
+      },
+      markLead,
+      clock: () => now,
+      log: createLog('silent'),
+    });
+    const first = checks.check(lead);
+    await vi.waitFor(() => expect(markLead).toHaveBeenCalled());
+    const second = marked.promise.then(() => checks.check({ id: '2', email: 'ada@others.io' }));
+    marked.resolve();
+    await Promise.all([first, second]);
+    expect(asked).toEqual(['engines.io', 'others.io']);
+  });
+
   test('ends when the signal cannot be stored', async () => {
     await database.close();
     await start().check(lead);
@@ -141,20 +176,25 @@ describe('the check of a stored lead', () => {
     database = await openTemporaryDatabase();
   });
 
-  test('skips the leads of a flood, and checks the next ones', async () => {
-    const answered = Promise.withResolvers<MailDomain>();
-    const lookUp = vi.fn<() => Promise<MailDomain>>(() => answered.promise);
-    const checks = startMailDomainChecks({
-      lookUp,
-      markLead: async () => {},
-      log: createLog('silent'),
-    });
-    const flood = Array.from({ length: 30 }, () => checks.check(lead));
-    answered.resolve('takes_mail');
-    await Promise.all(flood);
-    expect(lookUp).toHaveBeenCalledTimes(20);
+  test('pauses its lookups when this machine is offline', async () => {
+    says = 'unknown';
+    const checks = start();
+    const domains = Array.from({ length: 10 }, (_, number) => `ada@engines${number}.io`);
+    await Promise.all(domains.map((email) => checks.check({ id: '1', email })));
+    expect(asked).toHaveLength(3);
     await checks.check(lead);
-    expect(lookUp).toHaveBeenCalledTimes(21);
+    expect(asked).toHaveLength(3);
+    now += 11 * minuteMs;
+    await checks.check(lead);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('continues when one domain repeatedly does not respond', async () => {
+    says = 'unknown';
+    const checks = start();
+    for (let sent = 0; sent < 5; sent += 1) await checks.check(lead);
+    await checks.check({ id: '1', email: 'ada@others.io' });
+    expect(asked).toHaveLength(6);
   });
 
   test('does not look up reserved names', async () => {
