@@ -75,6 +75,13 @@ describe('a failed start', () => {
     );
   });
 
+  // There, Linux refuses a new folder as if the one above it were missing.
+  test.runIf(process.platform === 'linux')('names a folder in /proc', async () => {
+    expect(await explanationFor({ DATA_DIR: '/proc/site/data' })).toMatch(
+      /^DATA_DIR must be a folder for the data, .*ENOENT/,
+    );
+  });
+
   test.each([
     ['WITHOUT_TLS/site?sslmode=verify-full', 'does not support SSL'],
     ['WITHOUT_TLS/site?sslmode=verify-full&sslrootcert=/nope.crt', 'ENOENT.*/nope.crt'],
