@@ -89,6 +89,10 @@ export function ArticlesPage(props: ArticlesPageProps) {
       )}
       {/* Going back, a browser restores the selection by position, which may be that of another article. */}
       <form method="post" action={paths.articles} autoComplete="off">
+        {/* Enter on a check box clicks the first button, and would delete without the confirmation. */}
+        <button className="vh" tabIndex={-1} aria-hidden="true">
+          Select
+        </button>
         {(['draft', 'scheduled', 'live'] as const).map((state) => (
           <Group
             key={state}
@@ -105,7 +109,13 @@ export function ArticlesPage(props: ArticlesPageProps) {
                 Visitors no longer find the selected articles, and links to them in other texts
                 become plain words. “Undo” brings them back until something else is published.
               </p>
-              <button className="btn bad" aria-describedby="delete-hint" data-builds>
+              <button
+                className="btn bad"
+                name="do"
+                value="delete"
+                aria-describedby="delete-hint"
+                data-builds
+              >
                 Delete the selected articles
               </button>
             </div>

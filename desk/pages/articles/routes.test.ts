@@ -157,18 +157,21 @@ describe('deleting articles', () => {
 
   test('deletes them all in one publication', async () => {
     const slugs = [slug, 'ai-cant-save-your-boring-marketing', 'gone'];
-    const answer = await post(...slugs.map((one): [string, string] => ['slug', one]));
+    const fields = slugs.map((one): [string, string] => ['slug', one]);
+    expect((await (await post(...fields)).text()).match(/<input[^>]* checked=""/g)).toHaveLength(2);
+    expect(deleted).toEqual([]);
+    const answer = await post(...fields, ['do', 'delete']);
     expect(answer.headers.get('location')).toBe('/articles?notice=articles-deleted');
     expect(deleted.map((files) => files.map(({ path }) => path))).toEqual([
       slugs.slice(0, 2).map(articlePath),
     ]);
-    const gone = await post(['slug', 'gone']);
+    const gone = await post(['slug', 'gone'], ['do', 'delete']);
     expect(gone.headers.get('location')).toBe('/articles?notice=articles-deleted');
     expect(deleted).toHaveLength(1);
   });
 
   test('keeps all of them if one has a draft', async () => {
-    const answer = await post(['slug', slug], ['slug', changed]);
+    const answer = await post(['slug', slug], ['slug', changed], ['do', 'delete']);
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain(`Not deleted. “${changed}” has a draft: publish or discard that first.`);
@@ -184,7 +187,7 @@ describe('deleting articles', () => {
       remedy: 'Choose another.',
     };
     outcome = { ok: false, reason: 'rejected', diagnostics: [diagnostic] };
-    const html = await (await post(['slug', slug])).text();
+    const html = await (await post(['slug', slug], ['do', 'delete'])).text();
     expect(html).toContain('Not deleted.');
     expect(html).toContain('It leads nowhere.');
   });

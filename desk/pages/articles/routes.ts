@@ -48,10 +48,11 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       const { fields, session } = request;
       const undone = fields.get('undo');
       if (undone !== null) return finish(request, await undoPublication(options, request, undone));
-      if (fields.has('slug')) {
-        const deleted = await deleteArticles(options, fields.getAll('slug'), session.person);
-        return finish(request, deleted);
+      const selected = fields.getAll('slug');
+      if (fields.get('do') === 'delete') {
+        return finish(request, await deleteArticles(options, selected, session.person));
       }
+      if (selected.length > 0) return show(request, { selected });
       return begin(request);
     }),
   ];

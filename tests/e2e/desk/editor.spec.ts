@@ -484,15 +484,17 @@ test('a double click publishes once, and the form says that it takes long', asyn
   // What is typed then can be sent, too.
   await page.locator('#title').fill('Another title');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  expect(await sent()).toEqual(['publish', 'save']);
+  await expect.poll(sent).toEqual(['publish', 'save']);
 });
 
-test('the button that deletes articles says that it takes long', async ({ page }) => {
+test('articles are deleted only by the button, which says that it takes long', async ({ page }) => {
   await page.goto(`${started.desk}/articles`);
-  await keepForms(page);
+  const sent = await keepForms(page);
   await page.getByRole('checkbox').first().check();
+  await page.keyboard.press('Enter');
   await page.getByText('Delete…').click();
   await page.getByRole('button', { name: 'Delete the selected articles' }).click();
+  expectNow(await sent()).toEqual(['', 'delete']);
   await expect(page.getByRole('button', { name: 'Building the site' })).toBeVisible();
 });
 
