@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Cursor } from './cursor.ts';
 import { inOrder, selectBeyond, selectView, type ViewFilter } from './select-view.ts';
-import { leadStages, type LeadStage, type LeadView } from './views.ts';
+import { leadStages, stagesIn, type LeadStage, type LeadView } from './views.ts';
 
 /** Counting further would take too long for a page. */
 export const countLimit = 10_000;
@@ -32,10 +32,6 @@ export async function countView(
 }
 
 /** No index has the leads of `all` alone, so it is the sum of its stages. */
-function stagesIn(view: LeadView): readonly LeadStage[] {
-  return view === 'all' ? leadStages.filter((stage) => stage !== 'spam') : [view];
-}
-
 async function countStages(
   database: Database,
   stages: readonly LeadStage[],

@@ -11,13 +11,17 @@ import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
-import { columnsOf, quarantineStages, leadStages, stageOf, type LeadStage } from './views.ts';
+import {
+  columnsOf,
+  isQuarantined,
+  leadMoves,
+  leadStages,
+  stageOf,
+  type LeadMove,
+  type LeadStage,
+} from './views.ts';
 
 export const undoMs = 10 * minuteMs;
-
-/** A stage to move leads to. `release` moves quarantined leads to `new`. */
-export const leadMoves = [...leadStages, 'release'] as const;
-export type LeadMove = (typeof leadMoves)[number];
 
 export interface Moved {
   /** The references of the moved leads. The others are unknown, or were there already. */
@@ -26,11 +30,7 @@ export interface Moved {
   changeId: string | undefined;
 }
 
-/**
- * Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. Release and
- * spam move only quarantined leads, all others only leads that are not: another user may have moved them since the list
- * was shown.
- */
+/** Moves leads, together with their deliveries: an accepted lead is delivered, a quarantined one is not. */
 export function moveLeads(
   database: Database,
   references: readonly string[],
@@ -38,9 +38,8 @@ export function moveLeads(
   actor: Actor,
   now: number,
 ): Promise<Moved> {
-  const to = requested === 'release' ? 'new' : requested;
-  const isForQuarantined = requested === 'release' || requested === 'spam';
-  const from = leadStages.filter((stage) => quarantineStages.includes(stage) === isForQuarantined);
+  const { to, areQuarantined } = leadMoves[requested];
+  const from = leadStages.filter((stage) => isQuarantined({ stage }) === areQuarantined);
   const moves = [...new Set(references)].map((reference) => ({ reference, from, to }));
   return move(database, moves, { action: 'move', actor, now, changeId: createId(now) });
 }
@@ -121,7 +120,7 @@ async function move(database: Database, moves: readonly Move[], change: Change):
         .set(columnsOf(to, change.now))
         .where('id', '=', lead.id)
         .execute();
-      if (quarantineStages.includes(to)) await withdrawDeliveries(trx, lead.id);
+      if (isQuarantined({ stage: to })) await withdrawDeliveries(trx, lead.id);
       else if (lead.status === 'quarantined') {
         await enqueueDeliveries(trx, [lead.id], channels, change.now);
       }

@@ -1,15 +1,42 @@
 import { sql } from 'kysely';
-import type { FollowUpStatus, LeadStatus } from '../leads/tables.ts';
+import { followUpStatuses, type FollowUpStatus, type LeadStatus } from '../leads/tables.ts';
+
+/** The stages of leads that are not delivered. */
+const quarantineStages = ['quarantined', 'spam'] as const;
 
 /** Each lead is in exactly one stage. */
-export const leadStages = ['new', 'in-progress', 'done', 'quarantined', 'spam'] as const;
+export const leadStages = [...followUpStatuses, ...quarantineStages] as const;
 export type LeadStage = (typeof leadStages)[number];
 
-/** The stages of leads that are not delivered: they wait for a decision, or are spam. */
-export const quarantineStages: readonly LeadStage[] = ['quarantined', 'spam'];
+/** Whether a lead waits for a decision, or was confirmed as spam. */
+export function isQuarantined({ stage }: { stage: LeadStage }): boolean {
+  return quarantineStages.some((quarantine) => quarantine === stage);
+}
 
 /** `all` includes everything except spam. */
 export type LeadView = LeadStage | 'all';
+
+export function stagesIn(view: LeadView): readonly LeadStage[] {
+  return view === 'all' ? leadStages.filter((stage) => stage !== 'spam') : [view];
+}
+
+/** What a user can do with leads. A move is for quarantined leads, or for leads that are not: another user may have moved them since the list was shown. */
+export const leadMoves = {
+  done: { to: 'done', areQuarantined: false },
+  'in-progress': { to: 'in-progress', areQuarantined: false },
+  new: { to: 'new', areQuarantined: false },
+  quarantined: { to: 'quarantined', areQuarantined: false },
+  release: { to: 'new', areQuarantined: true },
+  spam: { to: 'spam', areQuarantined: true },
+} satisfies Record<LeadStage, Move> & Record<string, Move>;
+
+export type LeadMove = keyof typeof leadMoves;
+export const moveNames = Object.keys(leadMoves) as LeadMove[];
+
+interface Move {
+  to: LeadStage;
+  areQuarantined: boolean;
+}
 
 /** The columns of `leads` that determine its stage. */
 export type StageColumns = {
@@ -33,10 +60,8 @@ export function isInView(view: LeadView) {
       return sql<boolean>`is_canary = 0 and spam_at is not null`;
     case 'quarantined':
       return sql<boolean>`is_canary = 0 and spam_at is null and status = 'quarantined'`;
-    case 'new':
-    case 'in-progress':
-    case 'done':
-      return sql<boolean>`is_canary = 0 and spam_at is null and status = 'accepted' and follow_up = ${view}`;
+    default:
+      return sql<boolean>`is_canary = 0 and spam_at is null and status = 'accepted' and follow_up = ${view satisfies FollowUpStatus}`;
   }
 }
 
@@ -47,9 +72,7 @@ export function columnsOf(stage: LeadStage, now: number): Partial<StageColumns> 
       return { status: 'quarantined', spam_at: null };
     case 'spam':
       return { status: 'quarantined', spam_at: now };
-    case 'new':
-    case 'in-progress':
-    case 'done':
+    default:
       return { status: 'accepted', follow_up: stage, spam_at: null };
   }
 }

@@ -20,7 +20,8 @@ interface FollowUpColumns {
 }
 
 /** The follow-up state of an accepted lead. */
-export type FollowUpStatus = 'new' | 'in-progress' | 'done';
+export const followUpStatuses = ['new', 'in-progress', 'done'] as const;
+export type FollowUpStatus = (typeof followUpStatuses)[number];
 
 /** How many new leads a server process received on a day. */
 interface IntakeRow {

@@ -1,4 +1,5 @@
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
+import { isQuarantined } from '../../../server/follow-up/views.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -6,12 +7,7 @@ import { Time } from '../../layout/Time.tsx';
 import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 import { views } from '../../views.ts';
-import {
-  describeDeliveries,
-  describeReasons,
-  describeSource,
-  isQuarantined,
-} from '../leads/describe-lead.ts';
+import { describeDeliveries, describeReasons, describeSource } from '../leads/describe-lead.ts';
 import { Mark } from '../leads/LeadRows.tsx';
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { detailFields, fullName } from '../../../contract/lead-summary.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
+import { isQuarantined } from '../../../server/follow-up/views.ts';
+import { followUpStatuses } from '../../../server/leads/tables.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { formatNumber } from '../../layout/counts.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
@@ -8,7 +10,7 @@ import { Icon, IconLink } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { views, type LeadView } from '../../views.ts';
-import { isQuarantined } from '../leads/describe-lead.ts';
+import { MoveButtons } from '../leads/LeadRows.tsx';
 import { AboutQuarantine, listQuery } from '../leads/LeadsPage.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
@@ -98,13 +100,11 @@ export function LeadPage(props: LeadPageProps) {
   );
 }
 
-const choices = ['new', 'in-progress', 'done'] as const;
-
 /** Like every form of the page, it is sent to the page's own address, which names the list. */
 function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="seg" method="post" aria-label="Status" data-live="">
-      {choices.map((name) => (
+      {followUpStatuses.map((name) => (
         <button
           key={name}
           className="btn"
@@ -124,14 +124,7 @@ function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
 function QuarantineActions({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="row" method="post" data-live="">
-      <button className="btn go" name="action" value="release">
-        Release
-      </button>
-      {lead.stage === 'quarantined' && (
-        <button className="btn" name="action" value="spam">
-          Spam
-        </button>
-      )}
+      <MoveButtons areQuarantined stage={lead.stage} />
     </form>
   );
 }

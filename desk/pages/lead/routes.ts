@@ -2,7 +2,8 @@ import { addNote } from '../../../server/follow-up/add-note.ts';
 import { eraseOnRequest, previewErasure } from '../../../server/follow-up/erase-person.ts';
 import { countLimit, countView } from '../../../server/follow-up/count-leads.ts';
 import { findNeighbors, type ListedLead } from '../../../server/follow-up/list-leads.ts';
-import { leadMoves, moveLeads } from '../../../server/follow-up/move-leads.ts';
+import { moveLeads } from '../../../server/follow-up/move-leads.ts';
+import { moveNames, stagesIn } from '../../../server/follow-up/views.ts';
 import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { sendAgain } from '../../../server/follow-up/send-again.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
@@ -41,7 +42,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       const actor = session.person.id;
       const action = fields.get('action');
       const back = withoutNotice(context.req.path, new URL(context.req.url).searchParams);
-      const move = leadMoves.find((name) => name === action);
+      const move = moveNames.find((name) => name === action);
       if (move) {
         const moved = await moveLeads(database, [reference], move, actor, clock());
         options.wake();
@@ -78,8 +79,7 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
 
   /** @returns undefined for a lead that is not in the view, or too far down to count */
   async function findPosition(lead: ListedLead, view: LeadView): Promise<number | undefined> {
-    const isListed = view === 'all' ? lead.stage !== 'spam' : view === lead.stage;
-    if (!isListed) return undefined;
+    if (!stagesIn(view).includes(lead.stage)) return undefined;
     const { count } = await countView(database, view, {}, lead);
     return count < countLimit ? count + 1 : undefined;
   }

@@ -1,6 +1,12 @@
 import { fullName } from '../../../contract/lead-summary.ts';
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
+import {
+  isQuarantined,
+  leadMoves,
+  type LeadMove,
+  type LeadStage,
+} from '../../../server/follow-up/views.ts';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -11,7 +17,6 @@ import { views } from '../../views.ts';
 import {
   describeReasons,
   describeSource,
-  isQuarantined,
   summarizeDeliveries,
   type DeliveryMark,
 } from './describe-lead.ts';
@@ -28,7 +33,6 @@ interface LeadRowsProps {
 export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
-  const bulkActions = areQuarantined ? quarantineActions : actions;
   const form = { method: 'post', action: paths.changeLeads, 'data-live': '' };
   return (
     <>
@@ -62,17 +66,7 @@ export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
           </Section>
         ))}
         <div className="bulk row" role="group" aria-label="Selected leads">
-          {bulkActions.map(({ action, label, icon, isFirst }) => (
-            <button
-              key={action}
-              className={isFirst ? 'btn go' : 'btn'}
-              name="action"
-              value={action}
-            >
-              {icon && <Icon name={icon} />}
-              {label}
-            </button>
-          ))}
+          <MoveButtons areQuarantined={areQuarantined} />
         </div>
       </form>
     </>
@@ -81,16 +75,30 @@ export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
 
 const oneLeadForm = 'one-lead';
 
-const quarantineActions = [
-  { action: 'release', label: 'Release', icon: undefined, isFirst: true },
-  { action: 'spam', label: 'Spam', icon: undefined, isFirst: false },
-] as const;
-const actions = [
-  { action: 'done', label: 'Done', icon: 'statusDone', isFirst: true },
-  { action: 'in-progress', label: 'In progress', icon: 'statusInProgress', isFirst: false },
-  { action: 'new', label: 'New', icon: 'statusNew', isFirst: false },
-  { action: 'quarantined', label: 'Quarantine', icon: 'statusQuarantined', isFirst: false },
-] as const;
+const moveButtons: Record<LeadMove, { label: string; icon?: IconName; isFirst?: true }> = {
+  release: { label: 'Release', isFirst: true },
+  spam: { label: 'Spam' },
+  done: { label: 'Done', icon: 'statusDone', isFirst: true },
+  'in-progress': { label: 'In progress', icon: 'statusInProgress' },
+  new: { label: 'New', icon: 'statusNew' },
+  quarantined: { label: 'Quarantine', icon: 'statusQuarantined' },
+};
+
+/** @param stage of the lead, if there is one: it needs no button for the stage it is in */
+export function MoveButtons(given: { areQuarantined: boolean; stage?: LeadStage }) {
+  return Object.entries(moveButtons).map(([move, { label, icon, isFirst }]) => {
+    const { to, areQuarantined } = leadMoves[move as LeadMove];
+    return (
+      areQuarantined === given.areQuarantined &&
+      to !== given.stage && (
+        <button key={move} className={isFirst ? 'btn go' : 'btn'} name="action" value={move}>
+          {icon && <Icon name={icon} />}
+          {label}
+        </button>
+      )
+    );
+  });
+}
 
 /** Whether its row has the button for it. */
 export function canMarkDone(lead: ListedLead): boolean {

@@ -1,17 +1,12 @@
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
-import { quarantineStages } from '../../../server/follow-up/views.ts';
+import { isQuarantined } from '../../../server/follow-up/views.ts';
 import { nameOfPage } from '../../name-page.ts';
 
 /** The delivery state of a lead; success is inconspicuous. */
 export interface DeliveryMark {
   state: 'delivered' | 'pending' | 'failed' | 'none';
   words: string;
-}
-
-/** Whether a lead waits for a decision, or was confirmed as spam. */
-export function isQuarantined({ stage }: Pick<FollowedLead, 'stage'>): boolean {
-  return quarantineStages.includes(stage);
 }
 
 /** "LinkedIn → Crossing the marketing chasm" */

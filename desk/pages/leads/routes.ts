@@ -2,12 +2,8 @@ import { Readable } from 'node:stream';
 import { listLeads } from '../../../server/follow-up/list-leads.ts';
 import { exportLeads } from '../../../server/follow-up/export-leads.ts';
 import { exportPresets, type ExportPreset } from '../../../server/follow-up/export-columns.ts';
-import {
-  leadMoves,
-  moveLeads,
-  undoMove,
-  type LeadMove,
-} from '../../../server/follow-up/move-leads.ts';
+import { moveLeads, undoMove } from '../../../server/follow-up/move-leads.ts';
+import { moveNames, type LeadMove } from '../../../server/follow-up/views.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
@@ -69,8 +65,8 @@ function isPreset(name: string): name is ExportPreset {
 
 /** One lead whose own button was clicked, `done=RS-…`, or the selected ones and the action of the bottom bar. */
 function readChange(fields: URLSearchParams): [references: string[], move: LeadMove] {
-  const pressed = leadMoves.find((move) => fields.has(move));
-  const move = pressed ?? leadMoves.find((name) => name === fields.get('action'));
+  const pressed = moveNames.find((move) => fields.has(move));
+  const move = pressed ?? moveNames.find((name) => name === fields.get('action'));
   const references = fields.getAll(pressed ?? 'lead');
   if (!move || references.length === 0 || references.length > leadsOnPage) {
     throw new HttpError(422, 'invalid_fields', 'Choose at least one lead, and what to do with it.');

@@ -1,8 +1,8 @@
 import type { Activity } from '../../../server/activity/activity.ts';
-import type { LeadStage } from '../../../server/follow-up/views.ts';
+import { isQuarantined, type LeadStage } from '../../../server/follow-up/views.ts';
 import { countOf } from '../../layout/counts.ts';
 import { views } from '../../views.ts';
-import { isQuarantined, nameChannel } from '../leads/describe-lead.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
 
 /** Each action, as the rest of a sentence that begins with the actor. */
 const words: {
