@@ -4,6 +4,7 @@ import { undoMs } from '../server/follow-up/move-leads.ts';
 import type { LeadStage } from '../server/follow-up/views.ts';
 import type { DeskOptions } from './desk-options.ts';
 import type { Shell } from './layout/page-context.tsx';
+import { views } from './views.ts';
 
 /** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
 const notices = {
@@ -88,20 +89,17 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
     if (!first) return undefined;
     const isLate = clock() - first.occurredAt > undoMs;
     return {
-      sentence: `${moves.length === 1 ? 'One lead' : `${moves.length} leads`}: ${words[first.to]}`,
+      sentence: `${moves.length === 1 ? 'One lead' : `${moves.length} leads`}: ${describeMove(first.to)}`,
       undo: isLate ? undefined : changeId,
       isRejected: false,
     };
   }
 }
 
-const words: Record<LeadStage, string> = {
-  new: 'set to New.',
-  'in-progress': 'set to In progress.',
-  done: 'set to Done.',
-  quarantined: 'moved to the quarantine.',
-  spam: 'confirmed as spam.',
-};
+function describeMove(to: LeadStage): string {
+  if (to === 'quarantined') return 'moved to the quarantine.';
+  return to === 'spam' ? 'confirmed as spam.' : `set to ${views[to].title}.`;
+}
 
 /** A path with a notice. */
 export function withNotice(path: string, notice: Notice): string {
