@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { ActiveIncidents } from './active-incidents.ts';
 import { readLastCanary, runCanary } from './canary.ts';
 import { describeLostCanary } from './describe-incidents.ts';
+import { incidentKinds } from './incident.ts';
 
 interface CanaryScheduleOptions {
   database: Database;
@@ -55,7 +56,7 @@ export function createCanarySchedule(options: CanaryScheduleOptions) {
 
   function clearAll(): void {
     for (const { kind, channel } of incidents.list()) {
-      if (kind === 'form' || kind === 'canary') incidents.clear(kind, channel);
+      if (incidentKinds[kind].part === 'canary') incidents.clear(kind, channel);
     }
   }
 }

@@ -1,7 +1,14 @@
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
-import { incidentId, incidentSubjects, type Incident, type IncidentKind } from './incident.ts';
+import {
+  incidentId,
+  incidentKinds,
+  kindsOfIncidents,
+  type IncidentPart,
+  type Incident,
+  type IncidentKind,
+} from './incident.ts';
 
 interface IncidentRow {
   id: string;
@@ -30,8 +37,6 @@ export interface PastIncident extends Omit<Incident, 'reason'> {
 
 /** How long an ended incident is kept. */
 const keptMs = 365 * dayMs;
-
-const incidentKinds = Object.keys(incidentSubjects) as IncidentKind[];
 
 /** Longer than the time between two checks of any server. */
 const unseenMs = 3 * minuteMs;
@@ -105,7 +110,7 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   const rows = await query
     .selectFrom('incidents')
     .selectAll()
-    .where('kind', 'in', incidentKinds)
+    .where('kind', 'in', kindsOfIncidents)
     .orderBy(({ eb }) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
     .orderBy('began_at', 'desc')
     .limit(limit)
@@ -117,12 +122,13 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
-/** The incidents of some kinds that had not ended when a server last recorded them, if it did so after `since`. */
+/** The incidents of some parts that had not ended when a server last recorded them, if it did so after `since`. */
 export async function listOpenIncidents(
   { query }: Database,
-  kinds: readonly IncidentKind[],
+  isIncluded: Readonly<Record<IncidentPart, boolean>>,
   since: number,
 ): Promise<Incident[]> {
+  const kinds = kindsOfIncidents.filter((kind) => isIncluded[incidentKinds[kind].part]);
   const rows = await query
     .selectFrom('incidents')
     .selectAll()
@@ -150,7 +156,7 @@ export async function listActiveIncidents(
     .selectAll()
     .where('ended_at', 'is', null)
     .where('last_seen_at', '>', now - unseenMs)
-    .where('kind', 'in', incidentKinds)
+    .where('kind', 'in', kindsOfIncidents)
     .where('kind', '<>', 'deliveries')
     .execute();
   const seen = [...rows.map(toIncident), ...(own ?? [])];

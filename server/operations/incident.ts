@@ -1,24 +1,26 @@
 import type { HealthCheck } from '../platform/http/health.ts';
 
-/** Every kind of incident, and the subject of its alarm. */
-export const incidentSubjects = {
-  article: 'an article could not be published',
-  backup: 'no backup could be made',
-  canary: 'leads are not getting through',
-  database: 'leads cannot be stored',
-  deliveries: 'leads are not getting through',
-  disk: 'the disk is filling up',
-  flood: 'the form is being flooded',
-  form: 'leads are not getting through',
-  intake: 'a lead could not be stored',
-  lost: 'the database file is gone',
-  reconciliation: 'leads are missing or were added',
-  retention: 'old leads could not be erased',
-  storage: 'leads cannot be stored',
-  unread: 'old leads were never delivered',
+/** Every kind of incident: the part of the server whose work raises and ends it, and the subject of its alarm. */
+export const incidentKinds = {
+  article: { part: 'publishing', subject: 'an article could not be published' },
+  backup: { part: 'backup', subject: 'no backup could be made' },
+  canary: { part: 'canary', subject: 'leads are not getting through' },
+  database: { part: 'storage', subject: 'leads cannot be stored' },
+  deliveries: { part: 'deliveries', subject: 'leads are not getting through' },
+  disk: { part: 'storage', subject: 'the disk is filling up' },
+  flood: { part: 'form', subject: 'the form is being flooded' },
+  form: { part: 'canary', subject: 'leads are not getting through' },
+  intake: { part: 'storage', subject: 'a lead could not be stored' },
+  lost: { part: 'storage', subject: 'the database file is gone' },
+  reconciliation: { part: 'reconciliation', subject: 'leads are missing or were added' },
+  retention: { part: 'retention', subject: 'old leads could not be erased' },
+  storage: { part: 'storage', subject: 'leads cannot be stored' },
+  unread: { part: 'retention', subject: 'old leads were never delivered' },
 } as const;
 
-export type IncidentKind = keyof typeof incidentSubjects;
+export type IncidentKind = keyof typeof incidentKinds;
+export const kindsOfIncidents = Object.keys(incidentKinds) as IncidentKind[];
+export type IncidentPart = (typeof incidentKinds)[IncidentKind]['part'];
 
 /** A failure, and what to do about it. */
 export interface Incident {

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
-import { incidentId, incidentSubjects, type Incident } from './incident.ts';
+import { incidentId, incidentKinds, type Incident } from './incident.ts';
 import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
 
 /** How often the owner is reminded of an active incident. */
@@ -85,7 +85,7 @@ export function createAlarms(options: AlarmsOptions) {
       endedAt !== undefined && `It ended at ${new Date(endedAt).toISOString()}.`,
     ];
     return {
-      subject: `Alarm: ${incidentSubjects[kind]}`,
+      subject: `Alarm: ${incidentKinds[kind].subject}`,
       message: parts.filter((part) => part !== false).join(' '),
     };
   }

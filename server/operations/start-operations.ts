@@ -13,7 +13,7 @@ import { describeWaiting, describeWrongClock } from './describe-incidents.ts';
 import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
-import type { Incident, IncidentKind } from './incident.ts';
+import type { Incident, IncidentKind, IncidentPart } from './incident.ts';
 import { readReconciliation } from './lead-reconciliation.ts';
 import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
@@ -61,7 +61,7 @@ export interface OperationsOptions {
  */
 export function startOperations(options: OperationsOptions) {
   const { database, channels, incidents, clock, log, siteUrl, dataDir } = options;
-  const { canaryIntervalMs, leadRetentionMs, backUp } = options;
+  const { canaryIntervalMs, leadRetentionMs, backUp, deskUrl } = options;
   const names = channels.map(({ name }) => name);
   const raiseAlarms = createAlarms({ channels, clock, log, recordAlarm: keepAlarm });
   const notifyOwner = createNotifyOwner({ channels, clock, log });
@@ -80,9 +80,9 @@ export function startOperations(options: OperationsOptions) {
   });
   let unrecorded: { found: readonly Incident[]; at: number } | undefined;
 
-  const reportQuarantined = () =>
-    reportQuarantinedLeads(database, clock(), notifyOwner, options.deskUrl);
+  const reportQuarantined = () => reportQuarantinedLeads(database, clock(), notifyOwner, deskUrl);
   const sendSummary = () => sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner);
+  const eraseSpam = async () => !hasClockJumped() && eraseOldSpam(database, clock());
   const tasks = [
     repeat(minuteMs, 'checks', probeAndRunChecks, log),
     // Earlier than necessary, because a server that restarts often would never reach it.
@@ -119,12 +119,18 @@ export function startOperations(options: OperationsOptions) {
 
   /** Incidents from before a restart that only later work can end: without them the owner would be notified again. */
   async function restoreIncidents(): Promise<void> {
-    const kinds: IncidentKind[] = ['reconciliation'];
-    if (backUp) kinds.push('backup');
-    if (canaryIntervalMs !== undefined) kinds.push('canary', 'form');
-    if (leadRetentionMs !== undefined) kinds.push('retention', 'unread');
+    const endsLater: Record<IncidentPart, boolean> = {
+      backup: backUp !== undefined,
+      canary: canaryIntervalMs !== undefined,
+      deliveries: false,
+      form: false,
+      publishing: false,
+      reconciliation: true,
+      retention: leadRetentionMs !== undefined,
+      storage: false,
+    };
     // An older one may be over, and would send a reminder before anything was checked.
-    const open = await listOpenIncidents(database, kinds, clock() - dayMs);
+    const open = await listOpenIncidents(database, endsLater, clock() - dayMs);
     for (const incident of open) incidents.raise(incident);
   }
 
@@ -230,11 +236,6 @@ export function startOperations(options: OperationsOptions) {
     const unread = await listExpiredUnread(database, retention);
     const waiting = unread.filter(({ reason }) => reason === 'undelivered');
     report('unread', waiting.length === 0 ? undefined : describeWaiting(waiting));
-  }
-
-  async function eraseSpam(): Promise<void> {
-    if (hasClockJumped()) return;
-    await eraseOldSpam(database, clock());
   }
 
   /** A backup that hangs is not started again: each one would block another thread. */

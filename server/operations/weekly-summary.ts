@@ -5,7 +5,7 @@ import { sourceNames } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dayMs, hourMs } from '../platform/time/clock.ts';
 import { listIncidents } from './incident-history.ts';
-import { incidentSubjects } from './incident.ts';
+import { incidentKinds } from './incident.ts';
 import { readLastNotice, recordNotice, sendOnOneServer } from './notices.ts';
 import type { NotifyOwner } from './notify-owner.ts';
 
@@ -88,7 +88,7 @@ async function writeSummary(
     ...incidents.map(({ kind, beganAt, endedAt }) => {
       const hours = Math.max(1, Math.round(((endedAt ?? now) - beganAt) / hourMs));
       const lasted = `${count(hours, 'hour')}${endedAt === undefined ? ' so far' : ''}`;
-      return `${days.format(beganAt)}, ${incidentSubjects[kind]}, for ${lasted}.`;
+      return `${days.format(beganAt)}, ${incidentKinds[kind].subject}, for ${lasted}.`;
     }),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

@@ -1,5 +1,10 @@
 import { countOf } from '../../layout/counts.ts';
-import type { Incident, IncidentKind } from '../../../server/operations/incident.ts';
+import {
+  incidentKinds,
+  type Incident,
+  type IncidentKind,
+  type IncidentPart,
+} from '../../../server/operations/incident.ts';
 import type { PastIncident } from '../../../server/operations/incident-history.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
 import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
@@ -89,8 +94,8 @@ export function describeChecks({
   backups,
   storage,
 }: Health): Check[] {
-  const hasAny = (...kinds: readonly IncidentKind[]) =>
-    incidents.some(({ kind }) => kinds.includes(kind));
+  const hasAny = (part: IncidentPart) =>
+    incidents.some(({ kind }) => incidentKinds[kind].part === part);
   return [
     ...channels.map((channel) => ({
       name: nameWithTarget(channel),
@@ -104,7 +109,7 @@ export function describeChecks({
     {
       name: 'Canary',
       detail: 'A test lead, which goes through the form and every channel and is removed.',
-      state: hasAny('canary', 'form')
+      state: hasAny('canary')
         ? { kind: 'bad', words: 'The last one was lost' }
         : canarySucceededAt === undefined
           ? { kind: 'wait', words: 'Never sent' }
@@ -125,7 +130,7 @@ export function describeChecks({
         `Database ${formatBytes(storage.databaseBytes)}`,
         ...(storage.freeBytes === undefined ? [] : [`${formatBytes(storage.freeBytes)} free`]),
       ].join(', '),
-      state: hasAny('database', 'disk', 'intake', 'lost', 'storage')
+      state: hasAny('storage')
         ? { kind: 'bad', words: 'See the incident above' }
         : { kind: 'good', words: storage.freeBytes === undefined ? 'Answers' : 'Enough room' },
       succeededAt: undefined,
