@@ -1,12 +1,15 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
+import type { LinkKind } from '../mail/send-link.ts';
 
-const questions = new Map([
-  ['signup', 'Confirm this address?'],
-  ['invite', 'Accept the invitation?'],
-  ['magiclink', 'Sign in?'],
-  ['recovery', 'Choose a new password?'],
-  ['email_change', 'Confirm the change of the address?'],
-]);
+const questions = new Map(
+  Object.entries({
+    signup: 'Confirm this address?',
+    invite: 'Accept the invitation?',
+    magiclink: 'Sign in?',
+    recovery: 'Choose a new password?',
+    email_change: 'Confirm the change of the address?',
+  } satisfies Record<LinkKind, string>),
+);
 
 export interface FollowedLink {
   type: string;

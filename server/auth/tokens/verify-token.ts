@@ -4,6 +4,7 @@ import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { issueAuthCode } from '../flows/flow-state.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
+import type { LinkKind } from '../mail/send-link.ts';
 import type { requests } from '../schemas.ts';
 import { startSession, type SessionGrant } from '../sessions/start-session.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
@@ -12,20 +13,25 @@ import { isBanned, type User } from '../users/user.ts';
 import { applyToken } from './apply-token.ts';
 import { findByCode, findByLinkToken, pkcePrefix } from './one-time-token.ts';
 
-/** For each `type` of the protocol, where its message was sent, and the kinds of its tokens. */
-const messageTypes = new Map<string, { channel: Channel; tokens: readonly OneTimeTokenType[] }>([
-  ['signup', { channel: 'email', tokens: ['confirmation_token'] }],
-  ['invite', { channel: 'email', tokens: ['confirmation_token'] }],
-  ['magiclink', { channel: 'email', tokens: ['recovery_token'] }],
-  ['recovery', { channel: 'email', tokens: ['recovery_token'] }],
-  ['email', { channel: 'email', tokens: ['confirmation_token', 'recovery_token'] }],
-  [
-    'email_change',
-    { channel: 'email', tokens: ['email_change_token_current', 'email_change_token_new'] },
-  ],
-  ['sms', { channel: 'phone', tokens: ['confirmation_token'] }],
-  ['phone_change', { channel: 'phone', tokens: ['phone_change_token'] }],
-]);
+/** Where a message was sent, and the kinds of its tokens. */
+type Sent = { channel: Channel; tokens: readonly OneTimeTokenType[] };
+
+/** By the `type` of the protocol. */
+const messageTypes = new Map<string, Sent>(
+  Object.entries({
+    signup: { channel: 'email', tokens: ['confirmation_token'] },
+    invite: { channel: 'email', tokens: ['confirmation_token'] },
+    magiclink: { channel: 'email', tokens: ['recovery_token'] },
+    recovery: { channel: 'email', tokens: ['recovery_token'] },
+    email: { channel: 'email', tokens: ['confirmation_token', 'recovery_token'] },
+    email_change: {
+      channel: 'email',
+      tokens: ['email_change_token_current', 'email_change_token_new'],
+    },
+    sms: { channel: 'phone', tokens: ['confirmation_token'] },
+    phone_change: { channel: 'phone', tokens: ['phone_change_token'] },
+  } satisfies Record<LinkKind | 'email' | 'sms' | 'phone_change', Sent>),
+);
 
 /** A session, a code to exchange for one, or only the first half of an e-mail change. */
 export type VerifyOutcome =
