@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
-import { hashSecret, type AccountQuery, type LinkRow } from './tables.ts';
+import {
+  hashSecret,
+  type AccountQuery,
+  type LinkKind,
+  type LinkRow,
+  type LinkTarget,
+} from './tables.ts';
 
-/** The purpose of a link, and its person. */
-export type LinkTarget =
-  | { kind: 'owner' }
-  | { kind: 'invitation'; email: string }
-  | { kind: 'reset' | 'password'; userId: string };
-
-export const lifetimesMs: Record<LinkTarget['kind'], number> = {
+export const lifetimesMs: Record<LinkKind, number> = {
   owner: hourMs,
   invitation: dayMs,
   reset: dayMs,

@@ -16,7 +16,12 @@ export type AccountQuery = Database['query'];
  * The purpose of a link: the first owner, a colleague, a user whose password and second factor are reset, or one who
  * forgot the password.
  */
-export type LinkKind = 'owner' | 'invitation' | 'reset' | 'password';
+export type LinkTarget =
+  | { kind: 'owner' }
+  | { kind: 'invitation'; email: string }
+  | { kind: 'reset' | 'password'; userId: string };
+
+export type LinkKind = LinkTarget['kind'];
 
 export interface LinkRow {
   token_hash: string;
