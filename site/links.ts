@@ -29,7 +29,14 @@ export const links = {
   shareCard: (path: string) => `/og${path === '/' ? '/home' : path}.jpg`,
 } as const;
 
-/** The pages other than articles, by the name of their copy. */
-export const sitePages = ['home', 'associations', 'blog', 'about', 'getStarted'] as const;
+/** The addresses of pages other than articles, by the name of the file with their copy. */
+export const sitePages = {
+  home: links.home,
+  associations: links.associations,
+  blog: links.blog,
+  about: links.about,
+  'get-started': links.getStarted,
+} as const;
 
-export type SitePage = (typeof sitePages)[number];
+export type SitePage = keyof typeof sitePages;
+export const pageNames = Object.keys(sitePages) as SitePage[];

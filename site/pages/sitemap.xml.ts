@@ -8,8 +8,8 @@ export const GET: APIRoute = async (context) => {
   const site = describeSite(context.site);
   const [newestPost] = await loadPosts();
   const pages = [
-    ...sitePages.map((name) => ({
-      path: links[name],
+    ...Object.entries(sitePages).map(([name, path]) => ({
+      path,
       changedOn: name === 'blog' ? newestPost?.publishedOn : undefined,
     })),
     ...loadLegalPages().map(({ slug }) => ({ path: links.legalPage(slug), changedOn: undefined })),

@@ -1,4 +1,4 @@
-import { links, sitePages, type SitePage } from '../../site/links.ts';
+import { sitePages, type SitePage } from '../../site/links.ts';
 import { mainNavigation } from '../../site/main-navigation.ts';
 import { settings } from '../../site/settings.ts';
 import { words } from '../site-content.ts';
@@ -12,11 +12,10 @@ const headings: Record<SitePage, string> = {
   associations: words.associations.hero.heading,
   about: words.about.hello.heading,
   blog: words.blog.heading,
-  getStarted: `Get Started with ${productName}`,
+  'get-started': `Get Started with ${productName}`,
 };
 
-for (const name of sitePages) {
-  const path = links[name];
+for (const [name, path] of Object.entries(sitePages)) {
   test(`${path} has its heading, the header, the footer and no console error`, async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -25,7 +24,7 @@ for (const name of sitePages) {
     const response = await page.goto(path);
 
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[name]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[name as SitePage]);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link')).toHaveText(mainNavigation.map(({ label }) => label));
     const footer = page.getByRole('contentinfo');

@@ -4,7 +4,7 @@ import { legalPageFormat } from '../../../site/content/editing/edit-legal-page.t
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
-import { links } from '../../../site/links.ts';
+import { links, pageNames, sitePages, type SitePage } from '../../../site/links.ts';
 import { settingsSchema } from '../../../site/settings-schema.ts';
 import { listSchemas } from '../../../site/content/schemas/list-schemas.ts';
 import { legalPageSchema, pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
@@ -26,29 +26,28 @@ export interface WordFile {
   newSource?: string;
 }
 
-type Described = Pick<WordFile, 'title' | 'address'>;
-
-const pages: Record<keyof typeof pageSchemas, Described> = {
-  home: { title: 'Landing page', address: links.home },
-  associations: { title: 'Associations', address: links.associations },
-  blog: { title: 'Blog', address: links.blog },
-  about: { title: 'About', address: links.about },
-  'get-started': { title: 'Get Started', address: links.getStarted },
+const pageTitles: Record<SitePage, string> = {
+  home: 'Landing page',
+  associations: 'Associations',
+  blog: 'Blog',
+  about: 'About',
+  'get-started': 'Get Started',
 };
 
-const lists: Record<keyof typeof listSchemas, Described> = {
+const lists: Record<keyof typeof listSchemas, Pick<WordFile, 'title' | 'address'>> = {
   plans: { title: 'Plans', address: links.pricing },
   testimonials: { title: 'Testimonials', address: links.home },
   partners: { title: 'Partners', address: links.home },
 };
 
 export const wordFiles: readonly WordFile[] = [
-  ...Object.entries(pages).map(([name, described]) => ({
+  ...pageNames.map((name) => ({
     name,
-    ...described,
+    title: pageTitles[name],
     kind: 'page' as const,
     path: `content/pages/${name}.yaml`,
-    schema: pageSchemas[name as keyof typeof pages],
+    schema: pageSchemas[name],
+    address: sitePages[name],
   })),
   ...Object.entries(lists).map(([name, described]) => ({
     name,

@@ -6,38 +6,25 @@ import { settings } from '../../settings.ts';
 import { byAge, postOfArticle, postOfExternal, type Post } from '../article/posts.ts';
 import { minuteIn, publishedArticles } from '../article/publication.ts';
 import { readArticles, type Article } from '../article/read-articles.ts';
-import { listSchemas, type Partner, type Plan, type Testimonial } from '../schemas/list-schemas.ts';
+import { listSchemas, type Testimonial } from '../schemas/list-schemas.ts';
 import { pageSchemas } from '../schemas/page-schemas.ts';
 import { readLegalPage } from './legal-page.ts';
 
-/** The file with the copy of each page. */
-const copyFiles = {
-  home: 'home',
-  associations: 'associations',
-  about: 'about',
-  getStarted: 'get-started',
-  blog: 'blog',
-} as const satisfies Record<SitePage, keyof typeof pageSchemas>;
-
 /** The copy of one page. */
-export function loadPage<Name extends keyof typeof copyFiles>(
+export function loadPage<Name extends SitePage>(
   name: Name,
-): Promise<z.infer<(typeof pageSchemas)[(typeof copyFiles)[Name]]>> {
-  const file = copyFiles[name];
-  return readYaml(`site/content/pages/${file}.yaml`, pageSchemas[file]);
+): Promise<z.infer<(typeof pageSchemas)[Name]>> {
+  return readYaml(`site/content/pages/${name}.yaml`, pageSchemas[name]);
 }
 
 /** A list in the order of its file. */
-export async function loadList<Name extends keyof Lists>(name: Name): Promise<Lists[Name]> {
-  const file = await readYaml<Lists>(`site/content/${name}.yaml`, listSchemas[name]);
+export async function loadList<Name extends keyof typeof listSchemas>(name: Name) {
+  const file = await readYaml<ListFile<Name>>(`site/content/${name}.yaml`, listSchemas[name]);
   return file[name];
 }
 
-interface Lists {
-  testimonials: Testimonial[];
-  partners: Partner[];
-  plans: Plan[];
-}
+type ListFile<Name extends keyof typeof listSchemas> = Record<Name, unknown> &
+  z.infer<(typeof listSchemas)[Name]>;
 
 /** @typeParam Content the result of the schema, which TypeScript cannot infer when it is chosen by name */
 async function readYaml<Content>(file: string, schema: ZodType): Promise<Content> {

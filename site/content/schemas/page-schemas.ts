@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { z, type ZodType } from 'zod';
+import type { SitePage } from '../../links.ts';
 import { topicField } from './article-schema.ts';
 import { displayDate, showsDay } from '../article/display-date.ts';
 import { captionsField } from './captions-field.ts';
@@ -231,14 +232,13 @@ const blogSchema = pageMetadata.extend({
   externalPosts: withDistinct('url', z.array(externalPostSchema)),
 });
 
-/** By the name of the file in `content/pages`. */
 export const pageSchemas = {
   home: homeSchema,
   associations: associationsSchema,
   about: aboutSchema,
   'get-started': getStartedSchema,
   blog: blogSchema,
-};
+} satisfies Record<SitePage, ZodType>;
 
 export type HomeCopy = z.infer<typeof homeSchema>;
 export type AssociationsCopy = z.infer<typeof associationsSchema>;

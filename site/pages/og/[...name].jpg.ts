@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadArticles, loadLegalPages, loadPage } from '../../content/loading/load.ts';
-import { links, sitePages } from '../../links.ts';
+import { links, pageNames, sitePages } from '../../links.ts';
 import { articlePicture, pagePictures } from '../../seo/share-card/page-pictures.ts';
 import { brandTile } from '../../seo/brand-tile.ts';
 import { embedPicture } from '../../seo/own-picture-files.ts';
@@ -18,8 +18,8 @@ interface Props {
 const tile = await brandTile();
 
 export async function getStaticPaths() {
-  const pages = sitePages.map(async (name) =>
-    card(links[name], (await loadPage(name)).title, pagePictures[name]),
+  const pages = pageNames.map(async (name) =>
+    card(sitePages[name], (await loadPage(name)).title, pagePictures[name]),
   );
   const articles = (await loadArticles()).map(({ id, data }) =>
     card(links.article(id), data.title, articlePicture(id, data), data.cover.picture),

@@ -9,7 +9,7 @@ export const pagePictures = {
   associations: { seed: 'associations', ground: 'sky' },
   blog: { seed: 'blog', ground: 'honey', salt: 'd' },
   about: { seed: 'about', ground: 'leaf' },
-  getStarted: { seed: 'get-started', ground: 'blush', salt: 'b' },
+  'get-started': { seed: 'get-started', ground: 'blush', salt: 'b' },
 } as const satisfies Record<SitePage, CardPicture>;
 
 /** The people on the card of an article: those of its cover. */
