@@ -1,8 +1,11 @@
 import { listActivity } from '../server/activity/activity.ts';
+import { maxNoteLength } from '../server/follow-up/add-note.ts';
 import { countViews } from '../server/follow-up/count-leads.ts';
 import { undoMs } from '../server/follow-up/move-leads.ts';
 import type { LeadStage } from '../server/follow-up/views.ts';
+import { minuteMs } from '../server/platform/time/clock.ts';
 import type { DeskOptions } from './desk-options.ts';
+import { formatNumber } from './layout/counts.ts';
 import type { Shell } from './layout/page-context.tsx';
 import { views } from './views.ts';
 
@@ -44,9 +47,8 @@ const rejections = {
   'not-withdrawn': 'There is no such invitation any more: it was used, or it has expired.',
   'not-moved':
     'Nothing was moved: the lead is there already, or somebody has moved it since. A lead in quarantine must be released first.',
-  'not-noted': 'A note has between 1 and 5,000 characters.',
-  'not-undone':
-    'That cannot be undone any more: somebody has changed it since, or 10 minutes are over.',
+  'not-noted': `A note has between 1 and ${formatNumber(maxNoteLength)} characters.`,
+  'not-undone': `That cannot be undone any more: somebody has changed it since, or ${undoMs / minuteMs} minutes are over.`,
 } as const;
 export type Notice = keyof typeof notices | keyof typeof rejections;
 

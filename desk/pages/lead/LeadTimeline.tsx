@@ -1,3 +1,4 @@
+import { maxNoteLength } from '../../../server/follow-up/add-note.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { Form } from '../../layout/Form.tsx';
@@ -32,7 +33,7 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
               id="note"
               name="note"
               rows={2}
-              maxLength={5000}
+              maxLength={maxNoteLength}
               required
               // As in `Field`: Firefox calls an empty required field invalid otherwise.
               aria-invalid="false"
