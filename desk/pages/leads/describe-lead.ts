@@ -1,6 +1,7 @@
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
+import type { channelKinds } from '../../../server/notifications/channel-kinds.ts';
 import { nameOfPage } from '../../name-page.ts';
 
 /** The delivery state of a lead; success is inconspicuous. */
@@ -59,16 +60,19 @@ export function summarizeDeliveries(lead: ListedLead): DeliveryMark {
 /** "E-mail", "Webhook 2" */
 export function nameChannel(channel: string): string {
   const [, kind = channel, number] = /^([a-z]+)(?:-(\d+))?$/.exec(channel) ?? [];
-  const name = channelNames[kind] ?? kind;
+  // An earlier version of the server may have had others.
+  const name = channelNames.get(kind) ?? kind;
   return number === undefined ? name : `${name} ${number}`;
 }
 
-const channelNames: Record<string, string> = {
-  email: 'E-mail',
-  file: 'File on the server',
-  chat: 'Chat',
-  webhook: 'Webhook',
-};
+const channelNames = new Map<string, string>(
+  Object.entries({
+    email: 'E-mail',
+    file: 'File on the server',
+    chat: 'Chat',
+    webhook: 'Webhook',
+  } satisfies Record<keyof typeof channelKinds, string>),
+);
 
 /** Why something failed, in the words of a receiver or of this server, which may be a sentence. */
 export function quoteCause(words: string): string {
