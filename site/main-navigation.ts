@@ -1,11 +1,8 @@
-import { links } from './links.ts';
+import { sitePages, type SitePage } from './links.ts';
 import { settings } from './settings.ts';
 
-const { associations, blog, about } = settings.navigation;
-
-/** The three links of the header, the side menu and the footer. */
-export const mainNavigation = [
-  { href: links.associations, label: associations },
-  { href: links.blog, label: blog },
-  { href: links.about, label: about },
-] as const;
+/** The links of the header, the side menu and the footer, in the order of the settings. */
+export const mainNavigation = Object.entries(settings.navigation).map(([page, label]) => ({
+  href: sitePages[page as SitePage],
+  label,
+}));
