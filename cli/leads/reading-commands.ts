@@ -10,7 +10,7 @@ import { exportLeads } from '../../server/follow-up/export-leads.ts';
 import { listLeads, type ListedLead } from '../../server/follow-up/list-leads.ts';
 import { readLeadDetails } from '../../server/follow-up/read-lead.ts';
 import { leadStatuses, type LeadStatus } from '../../server/leads/tables.ts';
-import { writeCsv } from '../../server/platform/csv.ts';
+import { writeCsvHead, writeCsvRows } from '../../server/platform/csv.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
@@ -110,7 +110,8 @@ async function list(options: ListOptions, search?: string): Promise<void> {
 
 function writeList(leads: readonly ListedLead[], { json, csv }: ListOptions): string {
   if (json) return `${JSON.stringify(leads, null, 2)}\n`;
-  if (csv) return writeCsv(titles(exportPresets.full), toCells(leads, exportPresets.full));
+  const { full } = exportPresets;
+  if (csv) return writeCsvHead(titles(full)) + writeCsvRows(toCells(leads, full));
   return leads.length === 0 ? 'No leads.\n' : `${writeLeadTable(leads)}\n`;
 }
 
