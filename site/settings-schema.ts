@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pictureAddress } from './content/schemas/picture-field.ts';
 import { webAddress } from './content/schemas/web-address.ts';
-import type { SitePage } from './links.ts';
 
 /*
  * The schema of `settings.yaml`. It is separate from `settings.ts`, because pages import the settings and no page may
@@ -69,11 +68,7 @@ export const settingsSchema = z.strictObject({
     linkedIn: webAddress('https://www.linkedin.com/in/ada-byron').meta({ title: 'LinkedIn' }),
     email: z.email('must be an e-mail address, for example ada@acme.com'),
   }),
-  navigation: z.strictObject({
-    associations: headerLabel,
-    blog: headerLabel,
-    about: headerLabel,
-  } satisfies Partial<Record<SitePage, typeof headerLabel>>),
+  navigation: z.strictObject({ associations: headerLabel, blog: headerLabel, about: headerLabel }),
   buttons: z
     .strictObject({
       getStarted: headerLabel.meta({ title: 'To the form' }),

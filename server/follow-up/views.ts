@@ -33,10 +33,7 @@ export const leadMoves = {
 export type LeadMove = keyof typeof leadMoves;
 export const moveNames = Object.keys(leadMoves) as LeadMove[];
 
-interface Move {
-  to: LeadStage;
-  areQuarantined: boolean;
-}
+type Move = { to: LeadStage; areQuarantined: boolean };
 
 /** The columns of `leads` that determine its stage. */
 export type StageColumns = {
