@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
+import { clientHeaders } from '../platform/http/client-headers.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Auth } from './auth-context.ts';
 import { addAdminRoutes } from './admin/routes.ts';
@@ -65,14 +66,7 @@ function allowOrigins(settings: AuthSettings) {
   return cors({
     origin: (origin) => (allowed.has(origin) || allowed.has('*') ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    allowHeaders: [
-      'authorization',
-      'x-client-info',
-      'apikey',
-      'content-type',
-      'x-idempotency-key',
-      'x-supabase-api-version',
-    ],
+    allowHeaders: [...clientHeaders, 'x-idempotency-key'],
     exposeHeaders: [apiVersionHeader, errorCodeHeader, 'X-Total-Count', 'Link', 'Retry-After'],
     maxAge: 7_200,
   });

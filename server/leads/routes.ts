@@ -9,6 +9,7 @@ import {
   type FormState,
 } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
+import { clientHeaders } from '../platform/http/client-headers.ts';
 import { HttpError, tooManyRequests } from '../platform/http/http-errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { readBody } from '../platform/http/read-body.ts';
@@ -49,15 +50,7 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
     cors({
       origin: '*',
       allowMethods: ['POST', 'OPTIONS'],
-      allowHeaders: [
-        'authorization',
-        'x-client-info',
-        'apikey',
-        'content-type',
-        'x-supabase-api-version',
-        'x-region',
-        ...Object.values(formHeaders),
-      ],
+      allowHeaders: [...clientHeaders, 'x-region', ...Object.values(formHeaders)],
       maxAge: 86_400,
     }),
   );
