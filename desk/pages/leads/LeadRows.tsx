@@ -75,29 +75,29 @@ export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
 
 const oneLeadForm = 'one-lead';
 
-const moveButtons: Record<LeadMove, { label: string; icon?: IconName; isFirst?: true }> = {
-  release: { label: 'Release', isFirst: true },
-  spam: { label: 'Spam' },
-  done: { label: 'Done', icon: 'statusDone', isFirst: true },
-  'in-progress': { label: 'In progress', icon: 'statusInProgress' },
-  new: { label: 'New', icon: 'statusNew' },
-  quarantined: { label: 'Quarantine', icon: 'statusQuarantined' },
+/** In the order of the buttons. */
+const moveLabels: Record<LeadMove, string> = {
+  release: 'Release',
+  spam: views.spam.title,
+  done: views.done.title,
+  'in-progress': views['in-progress'].title,
+  new: views.new.title,
+  quarantined: 'Quarantine',
 };
 
-/** @param stage of the lead, if there is one: it needs no button for the stage it is in */
+/** @param given.stage of a single lead, which needs no button for it */
 export function MoveButtons(given: { areQuarantined: boolean; stage?: LeadStage }) {
-  return Object.entries(moveButtons).map(([move, { label, icon, isFirst }]) => {
-    const { to, areQuarantined } = leadMoves[move as LeadMove];
-    return (
-      areQuarantined === given.areQuarantined &&
-      to !== given.stage && (
-        <button key={move} className={isFirst ? 'btn go' : 'btn'} name="action" value={move}>
-          {icon && <Icon name={icon} />}
-          {label}
-        </button>
-      )
-    );
-  });
+  return Object.entries(moveLabels)
+    .map(([move, label]) => ({ move, label, ...leadMoves[move as LeadMove] }))
+    .filter(
+      ({ to, areQuarantined }) => areQuarantined === given.areQuarantined && to !== given.stage,
+    )
+    .map(({ move, label, to, areQuarantined }, index) => (
+      <button key={move} className={index === 0 ? 'btn go' : 'btn'} name="action" value={move}>
+        {!areQuarantined && <Icon name={views[to].icon} />}
+        {label}
+      </button>
+    ));
 }
 
 /** Whether its row has the button for it. */
