@@ -82,11 +82,16 @@ export async function withdrawInvitation({ query }: Accounts, email: string): Pr
 /**
  * Resets a user who has lost the phone or the password: only a link opens the account, which asks for new ones.
  *
- * @returns the token of the link
+ * @returns the token of the link; undefined when another request has removed the user
  */
-export async function resetAccess(accounts: Accounts, id: string, caller: Caller): Promise<string> {
+export async function resetAccess(
+  accounts: Accounts,
+  id: string,
+  caller: Caller,
+): Promise<string | undefined> {
   // Nobody knows the new password: the old one may be what somebody else has. It also ends every session.
-  await accounts.auth.setPassword(id, randomBytes(32).toString('base64url'), caller);
+  const password = randomBytes(32).toString('base64url');
+  if (!(await accounts.auth.setPassword(id, password, caller)).ok) return undefined;
   await accounts.auth.resetFactors(id, caller);
   await accounts.query.deleteFrom('desk_recovery_codes').where('user_id', '=', id).execute();
   return createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());

@@ -39,7 +39,7 @@ export type PasswordChoice =
   | { ok: true; token: string }
   /** Why, as a sentence. */
   | { ok: false; field: 'email' | 'password'; problem: string }
-  /** Another request used the link at the same moment. */
+  /** Another request used the link, or removed its person, at the same moment. */
   | { ok: false; field: 'link' };
 
 /** Consumes a link: the person now has a password, and sets up or shows a second factor. */
@@ -61,8 +61,8 @@ export async function choosePassword(
     await restoreLink(accounts.query, link);
     throw error;
   });
-  if ('problem' in result) {
-    await restoreLink(accounts.query, link);
+  if (!('userId' in result)) {
+    if (result.field !== 'link') await restoreLink(accounts.query, link);
     return result;
   }
   const opened = await accounts.auth.openSession(result.userId, caller);
@@ -70,7 +70,7 @@ export async function choosePassword(
   return { ok: true, token: opened.session.token };
 }
 
-type PasswordRejection = Extract<PasswordChoice, { problem: string }>;
+type PasswordRejection = Exclude<PasswordChoice, { ok: true }>;
 
 async function setPassword(
   { auth, clock }: Accounts,
@@ -111,8 +111,9 @@ function reject(
       const problem = 'There is an account with this address already.';
       return { ok: false, field: 'email', problem };
     }
-    case 'validation_failed':
     case 'user_not_found':
+      return { ok: false, field: 'link' };
+    case 'validation_failed':
       return { ok: false, field: 'email', problem: 'Please enter a valid email address.' };
   }
 }

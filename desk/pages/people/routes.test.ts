@@ -1,6 +1,6 @@
 /* One long file: inviting, signing in and losing access are one journey, whose steps share their helpers. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { dayMs, minuteMs } from '../../../server/platform/time/clock.ts';
 import { listPeople } from '../../accounts/people.ts';
@@ -66,6 +66,29 @@ describe('a colleague', () => {
     const path = `/people/${await idOf(email)}`;
     await Promise.all([post(path, { do: 'remove' }), post(path, { do: 'remove' })]);
     expect((await page()).split(`removed ${email}`)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a reset by the owner', 404],
+    ['a sign-in', 422],
+    ['a use of the link', 410],
+  ])('is removed during %s, which is rejected', async (_, status) => {
+    await inviteRuth();
+    const path = `/people/${await idOf(email)}`;
+    const reset = () => post(path, { do: 'reset' });
+    const link = status === 410 ? linkIn(await (await reset()).text()) : '/sign-in';
+    const { hasher } = desk.publicAuth.context;
+    const { hash, matches } = hasher;
+    const remove = () => post(path, { do: 'remove' });
+    vi.spyOn(hasher, 'hash').mockImplementationOnce((...given) =>
+      remove().then(() => hash(...given)),
+    );
+    vi.spyOn(hasher, 'matches').mockImplementationOnce((...given) =>
+      remove().then(() => matches(...given)),
+    );
+    const form = { email, password: ownerPassword, repeat: ownerPassword };
+    const answer = await (status === 404 ? reset() : desk.call(link, { form }));
+    expect(answer.status).toBe(status);
   });
 
   test('is invited by mail, and the link is shown only once', async () => {

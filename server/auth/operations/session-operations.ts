@@ -24,6 +24,7 @@ import { toOutcome } from './outcome.ts';
 const signInReasons = [
   'invalid_credentials',
   'email_not_confirmed',
+  'user_not_found',
   'user_banned',
   'over_request_rate_limit',
 ] as const;

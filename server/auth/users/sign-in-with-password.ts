@@ -11,7 +11,8 @@ import { findUserRow } from './user-store.ts';
  * Starts a session for the correct password. A missing user costs the same queries, the same hash and the same
  * audit log line as a wrong password. Only a caller with the password learns about problems of the account.
  *
- * @throws AuthApiError `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `user_banned`
+ * @throws AuthApiError `invalid_credentials`, `email_not_confirmed`, `phone_not_confirmed`, `user_banned`;
+ * `user_not_found` when another call has deleted the user in the meantime
  */
 export async function signInWithPassword(
   call: AuthCall,
