@@ -64,6 +64,16 @@ describe('an article in plain Markdown', () => {
       'Try <ProductLink>the program</ProductLink>.',
       'Try [the program](https://product.example.org/).',
     ],
+    [
+      'a link to the product in a line of its own',
+      'A.\n\n<ProductLink>the program</ProductLink>\n\nB.',
+      'A.\n\n[the program](https://product.example.org/)\n\nB.',
+    ],
+    [
+      'words in the line of their component',
+      '<Callout title="Tonight">Ask *one* more.</Callout>\n\n<Cards>\n<Card title="One">A *b*.</Card>\n</Cards>\n\nC.',
+      '> **Tonight**\n>\n> Ask *one* more.\n\n**One**\n\nA *b*.\n\nC.',
+    ],
     ['a comment', 'A.\n\n{/* not yet */}\n\nB.', 'A.\n\nB.'],
   ])('renders %s', (_, mdx, markdown) => {
     expect(plain(mdx)).toBe(markdown);

@@ -34,12 +34,41 @@ export function plainMarkdown(mdx: string, place: Place): string {
  * @throws Error for anything without a plain form.
  */
 export function nodesToMarkdown(nodes: readonly Nodes[], place: Place): string {
-  const root: Root = { type: 'root', children: plainNodes(nodes, place) };
+  const root: Root = { type: 'root', children: plainBlocks(nodes, place) };
   return toMarkdown(root, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] });
 }
 
 function plainNodes<Child extends Nodes>(nodes: readonly Nodes[], place: Place): Child[] {
   return nodes.flatMap((node) => plainNode(node, place)) as Child[];
+}
+
+const inlineTypes = new Set<Nodes['type']>([
+  'break',
+  'delete',
+  'emphasis',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'strong',
+  'text',
+]);
+
+/** Words in the line of their component become a paragraph: beside blocks they would join all of these. */
+function plainBlocks<Child extends Nodes>(nodes: readonly Nodes[], place: Place): Child[] {
+  const blocks: Nodes[] = [];
+  let words: Paragraph | undefined;
+  for (const node of plainNodes(nodes, place)) {
+    if (!inlineTypes.has(node.type)) {
+      words = undefined;
+      blocks.push(node);
+      continue;
+    }
+    if (!words) blocks.push((words = paragraph()));
+    words.children.push(node as PhrasingContent);
+  }
+  return blocks as Child[];
 }
 
 function plainNode(node: Nodes, place: Place): Nodes[] {
@@ -62,7 +91,7 @@ function plainNode(node: Nodes, place: Place): Nodes[] {
 
 function plainComponent(node: Component, place: Place): Nodes[] {
   const attribute = (name: string) => readAttribute(node, name);
-  const blocks = () => plainNodes<BlockContent>(node.children, place);
+  const blocks = () => plainBlocks<BlockContent>(node.children, place);
   const name = node.name as ComponentName;
   switch (name) {
     case 'Callout':
