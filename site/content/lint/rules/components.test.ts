@@ -4,6 +4,8 @@ import { lint, sampleWith } from '../lint-sample.for-tests.ts';
 test.each([
   '<Steps>\n<Step title="One">\nDo it.\n</Step>\n\n<Step title="Two">Then rest.</Step>\n</Steps>',
   '<Cards><Card title="One">It.</Card></Cards>',
+  '<Cards>\n{/* a */}\n\n<Card title="One">It.</Card>\n</Cards>',
+  'Try <ProductLink>the program</ProductLink>.',
   '<SubscribeMock>\n</SubscribeMock>',
   '[![A desk](/a.png)](/about)',
   '---\n\nA text.',

@@ -67,17 +67,37 @@ function explainIncomplete(node: Nodes): string | undefined {
   }
 }
 
-/** Children that belong in another parent. */
+/** Children that belong in another parent, beside it, or in a line of their own. */
 function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
   if (!('children' in node)) return [];
   const own = isComponent(node) ? node.name : undefined;
   return (node.children as Nodes[]).flatMap((child) => {
     const name = isComponent(child) ? (child.name ?? '') : '';
     const parent = componentParents.get(name);
-    if (parent === undefined || parent === own) return [];
-    const remedy = `Put <${parent}> before the first <${name}>, and </${parent}> after the last.`;
-    return [{ child, problem: `<${name}> is outside of <${parent}>.`, remedy }];
+    if (parent !== undefined && parent !== own) {
+      const remedy = `Put <${parent}> before the first <${name}>, and </${parent}> after the last.`;
+      return [{ child, problem: `<${name}> is outside of <${parent}>.`, remedy }];
+    }
+    const part = partOf.get(own ?? '');
+    if (part !== undefined && part !== name && !isUnseen(child)) {
+      const remedy = `Put it into a <${part}>, or outside of <${own}>.`;
+      return [{ child, problem: `<${own}> contains something besides <${part}>.`, remedy }];
+    }
+    const isWithinLine = child.type === 'mdxJsxTextElement' && own === undefined;
+    if (isWithinLine && name !== 'ProductLink' && articleComponents.has(name)) {
+      const remedy = 'Put it in lines of its own, with an empty line before and after them.';
+      return [{ child, problem: `<${name}> is within a line of text.`, remedy }];
+    }
+    return [];
   });
+}
+
+const partOf = new Map([...componentParents].map(([part, parent]) => [parent, part]));
+
+/** Comments, and spaces between components in one line. */
+function isUnseen(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
 function explainUnknown(node: Component): Explanation[] {
