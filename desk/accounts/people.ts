@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../server/activity/activity.ts';
 import { isEmail, type Caller } from '../../server/auth/auth.ts';
+import { violatesConstraint } from '../../server/platform/database/storage-errors.ts';
 import { createLink } from './links.ts';
 import type { Accounts } from './accounts.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -90,11 +91,14 @@ export async function resetAccess(
   caller: Caller,
 ): Promise<string | undefined> {
   // Nobody knows the new password: the old one may be what somebody else has. It also ends every session.
-  const password = randomBytes(32).toString('base64url');
-  if (!(await accounts.auth.setPassword(id, password, caller)).ok) return undefined;
+  await accounts.auth.setPassword(id, randomBytes(32).toString('base64url'), caller);
   await accounts.auth.resetFactors(id, caller);
   await accounts.query.deleteFrom('desk_recovery_codes').where('user_id', '=', id).execute();
-  return createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());
+  const link = createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());
+  return link.catch((error: unknown) => {
+    if (violatesConstraint(error)) return undefined;
+    throw error;
+  });
 }
 
 /**
