@@ -32,8 +32,13 @@ export const linkComponents: ReadonlySet<string> = new Set<ComponentName>([
   'ProductLink',
 ]);
 
-/** Child components and their parents: the child occurs only in the parent, which contains nothing else. */
-export const componentParents: ReadonlyMap<string, string> = new Map<ComponentName, ComponentName>([
-  ['Card', 'Cards'],
-  ['Step', 'Steps'],
+/** The components that contain nothing but one other, which occurs only there, or nothing at all. */
+export const onlyContent: ReadonlyMap<string, ComponentName | undefined> = new Map<
+  ComponentName,
+  ComponentName | undefined
+>([
+  ['Cards', 'Card'],
+  ['Figure', undefined],
+  ['Steps', 'Step'],
+  ['SubscribeMock', undefined],
 ]);

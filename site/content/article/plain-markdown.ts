@@ -1,5 +1,6 @@
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { phrasing } from 'mdast-util-phrasing';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { ComponentName } from './article-components.ts';
 import {
@@ -42,31 +43,18 @@ function plainNodes<Child extends Nodes>(nodes: readonly Nodes[], place: Place):
   return nodes.flatMap((node) => plainNode(node, place)) as Child[];
 }
 
-const inlineTypes = new Set<Nodes['type']>([
-  'break',
-  'delete',
-  'emphasis',
-  'image',
-  'imageReference',
-  'inlineCode',
-  'link',
-  'linkReference',
-  'strong',
-  'text',
-]);
-
 /** Words in the line of their component become a paragraph: beside blocks they would join all of these. */
 function plainBlocks<Child extends Nodes>(nodes: readonly Nodes[], place: Place): Child[] {
   const blocks: Nodes[] = [];
   let words: Paragraph | undefined;
   for (const node of plainNodes(nodes, place)) {
-    if (!inlineTypes.has(node.type)) {
+    if (!phrasing(node)) {
       words = undefined;
       blocks.push(node);
       continue;
     }
     if (!words) blocks.push((words = paragraph()));
-    words.children.push(node as PhrasingContent);
+    words.children.push(node);
   }
   return blocks as Child[];
 }

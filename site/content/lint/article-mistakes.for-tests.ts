@@ -92,6 +92,13 @@ export const articleMistakes: ArticleMistake[] = [
     '<Steps>\nFirst:\n\n<Step title="x">y</Step>\n</Steps>',
     lineOf('### A') + 1,
   ],
+  [
+    'components',
+    'words that a drawing would not show',
+    '### A',
+    '<SubscribeMock>Words</SubscribeMock>',
+    lineOf('### A'),
+  ],
   ['components', 'a blank title', '### A', '<Callout title=" ">x</Callout>', lineOf('### A')],
   ['components', 'bold words in a title', '"What', '"**What**', lineOf('<Figure')],
   ['components', 'an unknown component', '### A detail', '<Banner />', lineOf('### A')],

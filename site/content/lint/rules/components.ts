@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
-import { articleComponents, componentParents } from '../../article/article-components.ts';
+import { articleComponents, onlyContent } from '../../article/article-components.ts';
 import {
   attributeSource,
   isComponent,
@@ -73,15 +73,16 @@ function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
   const own = isComponent(node) ? node.name : undefined;
   return (node.children as Nodes[]).flatMap((child) => {
     const name = isComponent(child) ? (child.name ?? '') : '';
-    const parent = componentParents.get(name);
+    const parent = parentOf.get(name);
     if (parent !== undefined && parent !== own) {
       const remedy = `Put <${parent}> before the first <${name}>, and </${parent}> after the last.`;
       return [{ child, problem: `<${name}> is outside of <${parent}>.`, remedy }];
     }
-    const part = partOf.get(own ?? '');
-    if (part !== undefined && part !== name && !isUnseen(child)) {
-      const remedy = `Put it into a <${part}>, or outside of <${own}>.`;
-      return [{ child, problem: `<${own}> contains something besides <${part}>.`, remedy }];
+    const part = onlyContent.get(own ?? '');
+    if (onlyContent.has(own ?? '') && part !== name && !isUnseen(child)) {
+      const place = part === undefined ? '' : `into a <${part}>, or `;
+      const remedy = `Put it ${place}outside of <${own}>.`;
+      return [{ child, problem: `<${own}> cannot contain this.`, remedy }];
     }
     const isWithinLine = child.type === 'mdxJsxTextElement' && own === undefined;
     if (isWithinLine && name !== 'ProductLink' && articleComponents.has(name)) {
@@ -92,7 +93,7 @@ function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
   });
 }
 
-const partOf = new Map([...componentParents].map(([part, parent]) => [parent, part]));
+const parentOf = new Map([...onlyContent].map(([parent, part]) => [String(part), parent]));
 
 /** Comments, and spaces between components in one line. */
 function isUnseen(node: Nodes): boolean {
