@@ -55,9 +55,9 @@ export function showPage(
   for (const selector of parts) {
     const shown = document.querySelector(selector);
     const fresh = page.querySelector(selector);
-    // A click that begins on a replaced element is lost.
-    if (!fresh || (!sent && shown?.isEqualNode(fresh))) continue;
-    shown?.replaceWith(document.adoptNode(fresh));
+    if (!shown || !fresh) continue;
+    if (sent) shown.replaceWith(fresh);
+    else replaceDifferences(shown, fresh);
   }
   for (const { localName, name, value } of kept) {
     const isChoice = localName === 'input';
@@ -70,6 +70,22 @@ export function showPage(
   if (isExportOpen) document.querySelector('.export')?.setAttribute('open', '');
   // A refresh scrolls nowhere; a control that was just used is in view, and its successor should be.
   focused?.()?.focus({ preventScroll: !sent });
+}
+
+/** In a replaced element, a screen reader loses its position, and a click that begins there is lost. New leads are above the others. */
+function replaceDifferences(shown: ChildNode, fresh: ChildNode): void {
+  if (shown.isEqualNode(fresh)) return;
+  if (!shown.cloneNode().isEqualNode(fresh.cloneNode())) return shown.replaceWith(fresh);
+  const before = [...shown.childNodes];
+  const after = [...fresh.childNodes];
+  let equal = 0;
+  while (before[equal]?.isEqualNode(after[equal] ?? null)) equal += 1;
+  before.splice(0, equal);
+  after.splice(0, equal);
+  while (before.length > 0 && after.length > 0) replaceDifferences(before.pop()!, after.pop()!);
+  for (const node of before) node.remove();
+  const following = shown.childNodes[equal] ?? null;
+  for (const node of after) shown.insertBefore(node, following);
 }
 
 /** Leaves out the outcome of a form, with which the title of a loaded page begins: here it is announced. */

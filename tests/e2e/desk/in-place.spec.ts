@@ -62,6 +62,22 @@ test('a lead that arrives takes the focus from no view', async ({ page, started 
   await announced(page, 'New: 4 leads');
 });
 
+test('a lead that arrives replaces no other lead, where a screen reader may be reading', async ({
+  page,
+  started,
+}) => {
+  // The name and company change neither by the delivery of a lead nor by another lead.
+  const names = await page.locator('.rows :is(.n, .who)').elementHandles();
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await expect(lead(page, 'Emmy')).toBeVisible();
+  await expect(page.locator('.rows .n a')).toHaveText(
+    ['Emmy', 'Mary', 'Grace', 'Ada'].map((name) => `${name} Byron`),
+  );
+  expect(names).toHaveLength(6);
+  for (const name of names)
+    expect(await name.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('a lead that arrives behind the shortcuts, or beside a selected lead, appears afterwards', async ({
   page,
   started,
