@@ -65,6 +65,8 @@ export function DraftForm({ attributes, children, ...props }: FormProps) {
 function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
   const { cannotPublish, canUndo, toCorrect, sentence, confirmation } = props;
   const [firstError] = props.errors.keys();
+  // The other findings are in the text of an article.
+  const first = toCorrect > props.errors.size ? 'body' : firstError;
   return (
     <div className="dock bar">
       {/* Its parts change one after another, and each is announced alone. */}
@@ -79,7 +81,7 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
           <span data-found>{sentence}</span>{' '}
           <span data-saved>{props.isUnsaved ? 'Not saved yet.' : props.saved}</span>
         </span>
-        <a data-error href={`#${firstError ?? ''}`} hidden={firstError === undefined}>
+        <a data-error href={`#${first ?? ''}`} hidden={first === undefined}>
           Show
         </a>
       </span>

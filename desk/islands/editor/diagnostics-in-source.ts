@@ -1,10 +1,4 @@
-import {
-  StateEffect,
-  StateField,
-  type EditorState,
-  type Extension,
-  type TransactionSpec,
-} from '@codemirror/state';
+import { StateEffect, StateField, type EditorState, type TransactionSpec } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { messageOf, type DiagnosticInFile } from '../../../contract/diagnostic.ts';
 
@@ -49,7 +43,7 @@ class DiagnosticWidget extends WidgetType {
       if (from < line.from) return;
       view.dispatch({ changes: { from, to: from + change.from.length, insert: change.to } });
       // Until the next check, a second click would change the line again.
-      const others = view.state.field(shown).update({
+      const others = view.state.field(diagnosticsInSource).update({
         filter: (_from, _to, { spec }) => !(spec.widget as DiagnosticWidget | undefined)?.eq(this),
       });
       view.dispatch({ effects: setDiagnostics.of(others) });
@@ -72,7 +66,7 @@ export function describeAll(diagnostics: readonly DiagnosticInFile[]): string {
 
 const underline = Decoration.line({ class: 'has-diagnostic' });
 
-const shown = StateField.define<DecorationSet>({
+export const diagnosticsInSource = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(decorations, transaction) {
     const fresh = transaction.effects.find((effect) => effect.is(setDiagnostics));
@@ -80,8 +74,6 @@ const shown = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
-
-export const diagnosticsInSource: Extension = shown;
 
 /** Diagnostics about the whole text are above its first line. */
 export function showDiagnostics(

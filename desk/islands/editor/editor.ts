@@ -4,7 +4,7 @@ import { saveWhileTyping } from './autosave.ts';
 import { listenForPictures } from './pictures.ts';
 import { createPreviewFrame } from './preview-frame.ts';
 import { createCheck } from './show-check.ts';
-import { openSource } from './source.ts';
+import { openSource, type Source } from './source.ts';
 import { openToolbar } from './toolbar.ts';
 
 export function startEditor(form: HTMLFormElement): void {
@@ -17,9 +17,11 @@ export function startEditor(form: HTMLFormElement): void {
   source.show(JSON.parse(list.dataset['findings'] ?? '[]') as DiagnosticInFile[]);
   list.hidden = true;
   form.querySelector<HTMLAnchorElement>('[data-error]')!.addEventListener('click', (event) => {
-    show(form, (event.currentTarget as HTMLAnchorElement).hash);
+    // The text field of the form is hidden: following the link to it would take the focus from its editor.
+    event.preventDefault();
+    show(form, source, (event.currentTarget as HTMLAnchorElement).hash);
   });
-  show(form, location.hash);
+  show(form, source, location.hash);
   // A browser that cannot focus a rejected field rejects the form without a message.
   form.addEventListener('invalid', ({ target }) => reveal(form, target as HTMLElement), true);
   saveWhileTyping(form, ({ from }) => {
@@ -36,11 +38,12 @@ export function startEditor(form: HTMLFormElement): void {
 }
 
 /** Shows and focuses the field of a link. */
-function show(form: HTMLFormElement, hash: string): void {
+function show(form: HTMLFormElement, source: Source, hash: string): void {
   const field = document.getElementById(hash.slice(1));
   if (!field || !form.contains(field)) return;
   reveal(form, field);
-  field.focus();
+  if (field.id === 'body') source.focus();
+  else field.focus();
 }
 
 /** Shows the pane of a field, which a small screen may hide, or opens its menu. */

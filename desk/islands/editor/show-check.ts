@@ -11,7 +11,7 @@ export function createCheck(form: HTMLFormElement, source: Source) {
     const checked = await ask(form.action);
     if (checked?.from !== latest) return;
     source.show(checked.diagnostics);
-    showFieldErrors(form, checked.errors);
+    showFieldErrors(form, checked);
     const isWrong = checked.diagnostics.length + Object.keys(checked.errors).length > 0;
     form.querySelector('.state')?.classList.toggle('wrong', isWrong);
     // The same would be announced again.

@@ -1,9 +1,12 @@
 import type { CheckedArticle } from '../../pages/editor/article-responses.ts';
 
-/** Shows the error of each field beside its control. */
-export function showFieldErrors(form: HTMLFormElement, errors: CheckedArticle['errors']): void {
+/** Shows the error of each field beside its control, and links to the first finding. */
+export function showFieldErrors(
+  form: HTMLFormElement,
+  { errors, diagnostics }: CheckedArticle,
+): void {
   const link = form.querySelector<HTMLAnchorElement>('[data-error]')!;
-  const [first] = Object.keys(errors);
+  const first = diagnostics.length > 0 ? 'body' : Object.keys(errors)[0];
   link.hidden = first === undefined;
   if (first !== undefined) link.hash = first;
   for (const place of form.querySelectorAll<HTMLElement>('.err[id$="-error"]')) {

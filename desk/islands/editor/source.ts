@@ -16,6 +16,8 @@ import { describeAll, diagnosticsInSource, showDiagnostics } from './diagnostics
 export interface Source {
   dom: HTMLElement;
   show(diagnostics: readonly DiagnosticInFile[]): void;
+  /** Puts the cursor at the first diagnostic. */
+  focus(): void;
   /** Wraps the selection in marks; without a selection the cursor ends up between them. */
   surround(before: string, after: string): void;
   /** Prefixes the selected lines with a mark. */
@@ -84,6 +86,11 @@ export function openSource(form: HTMLFormElement): Source {
     show(diagnostics) {
       view.dispatch(showDiagnostics(view.state, diagnostics));
       view.contentDOM.setAttribute('aria-description', describeAll(diagnostics));
+    },
+    focus() {
+      const { value, from } = view.state.field(diagnosticsInSource).iter();
+      if (value) view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+      view.focus();
     },
     surround,
     beginLines(mark) {

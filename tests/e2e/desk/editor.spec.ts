@@ -79,6 +79,25 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await expect(page.locator('.found')).toHaveCount(0);
 });
 
+test('the link to the first finding puts the cursor at it, also in the text', async ({ page }) => {
+  await openNew(page, 'A Finding in the Text');
+  await source(page).press('Control+A');
+  await page.keyboard.type('First.\n\n# One\n\n# Two\n\nLast.');
+  await expect(page.locator('.found')).toHaveText([/^Line 3/, /^Line 5/]);
+  await page.getByRole('link', { name: 'Show' }).click();
+  await expect(source(page)).toBeFocused();
+  await page.keyboard.type('#');
+  await expect(page.locator('.found')).toHaveText([/^Line 5/]);
+  await expect(state(page)).toContainText('Draft saved');
+  // The launch list and a rejected publication link to the text, too.
+  const address = `${page.url().replace(/#.*/, '')}#body`;
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(source(page)).toBeFocused();
+  await page.keyboard.type('#');
+  await expect(page.locator('.found')).toHaveCount(0);
+});
+
 test('a double click on “Change it” changes a line once', async ({ page }) => {
   await openNew(page, 'A Heading That Is Changed Once');
   await source(page).press('Control+A');
