@@ -73,6 +73,10 @@ test('every page of the desk fits a phone at twice the browser’s font size', a
     await page.goto(started.desk + path);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
   }
+  // Of the form with dates.
+  await page.setViewportSize({ width: 320, height: 812 });
+  await page.goto(`${started.desk}/pages/settings`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('the bar of a lead on a phone passes axe', async ({ page, started }) => {
