@@ -37,6 +37,8 @@ class DiagnosticWidget extends WidgetType {
     button.type = 'button';
     button.className = 'link';
     button.textContent = 'Change it';
+    // Tab passes over the text.
+    button.setAttribute('aria-description', describe(this.diagnostic));
     button.addEventListener('click', () => {
       const line = view.state.doc.lineAt(view.posAtDOM(place));
       const from = line.from + line.text.indexOf(change.from);

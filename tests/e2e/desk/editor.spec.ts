@@ -74,7 +74,9 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await page.reload();
   await expect(source(page)).toContainText('A nag asks.');
   await expect(page.locator('.found')).toContainText('Line 1');
-  await page.locator('.found').getByRole('button', { name: 'Change it' }).click();
+  const change = page.locator('.found').getByRole('button', { name: 'Change it' });
+  await expect(change).toHaveAccessibleDescription(/^Line 1: There is no page/);
+  await change.click();
   await expect(source(page)).toContainText('[follow-up](/blog/outreach-gravity) brings.');
   await expect(page.locator('.found')).toHaveCount(0);
 });
