@@ -53,6 +53,14 @@ test('Enter in a checkbox finishes the selected lead, and not the first', async 
   await expect(lead(page, 'Ada'), 'the next lead has the focus').toBeFocused();
 });
 
+test('Enter in a checkbox stays in the list while no lead is selected', async ({ page }) => {
+  await page.getByRole('checkbox', { name: 'Select Grace' }).press('Enter');
+  // Forms are sent in order.
+  await lead(page, 'Ada').press('e');
+  await expect(lead(page, 'Ada')).toHaveCount(0);
+  await expect(lead(page, 'Grace')).toBeVisible();
+});
+
 test('a key that is held down finishes one lead', async ({ page, started }) => {
   await lead(page, 'Mary').focus();
   await page.keyboard.down('e');
