@@ -1,6 +1,6 @@
 import { announce } from './announce.ts';
 import { isReachable } from './keep-forms.ts';
-import { loadPage, showPage } from './page-parts.ts';
+import { loadPage, outcomeOf, showPage } from './page-parts.ts';
 import { findUnsaved } from './watch-forms.ts';
 
 // One at a time and in order, because the response to one replaces the form of the next.
@@ -49,16 +49,14 @@ async function send(
     return sendWithoutScript(typed, typed.querySelector('button'));
   }
   if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
-  const done = loaded.page.querySelector('#main > .note[role=status]');
+  const outcome = outcomeOf(loaded.page)?.querySelector('p')?.textContent;
   const wasSent =
     document.activeElement?.matches('textarea') && form.contains(document.activeElement);
   showPage(loaded, form, fields);
   const focused = document.activeElement;
   // Keys are shortcuts again, and Tab continues after the field.
   if (wasSent && focused instanceof HTMLTextAreaElement && !focused.value) focused.blur();
-  // Screen readers may not read a status that arrives with its words.
-  done?.removeAttribute('role');
-  announce(done?.querySelector('p')?.textContent ?? '');
+  announce(outcome ?? '');
 }
 
 async function sendWithoutScript(

@@ -52,6 +52,8 @@ export function showPage(
   const isExportOpen = document.querySelector('.export[open]') !== null;
   history.replaceState(null, '', url);
   if (sent) document.title = titleWithoutOutcome(page);
+  // A refresh would announce it again, and screen readers may not read a status that arrives with its words.
+  outcomeOf(page)?.removeAttribute('role');
   for (const selector of parts) {
     const shown = document.querySelector(selector);
     const fresh = page.querySelector(selector);
@@ -88,9 +90,14 @@ function replaceDifferences(shown: ChildNode, fresh: ChildNode): void {
   for (const node of after) shown.insertBefore(node, following);
 }
 
+/** The note that says what a form has done. */
+export function outcomeOf(page: Document): Element | null {
+  return page.querySelector('#main > .note[role=status]');
+}
+
 /** Leaves out the outcome of a form, with which the title of a loaded page begins: here it is announced. */
 function titleWithoutOutcome(page: Document): string {
-  const outcome = page.querySelector('#main > .note[role=status] > p')?.textContent;
+  const outcome = outcomeOf(page)?.querySelector('p')?.textContent;
   return outcome ? page.title.replace(`${outcome} `, '') : page.title;
 }
 

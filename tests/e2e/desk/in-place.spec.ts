@@ -39,6 +39,9 @@ test('a lead in the list is marked as done and restored without a page load', as
 
   await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
   await expect(lead(page, 'Emmy'), 'the list still shows new leads').toBeVisible();
+  await announced(page, 'New: 4 leads');
+  const outcome = page.getByRole('status').filter({ hasText: 'Undone.' });
+  await expect(outcome, 'is not announced again').toHaveCount(0);
 });
 
 test('the outcome of a form stays in the title only until the next one', async ({
