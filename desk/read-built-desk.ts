@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readIfThere } from '../server/platform/files/read-if-there.ts';
 import type * as Pages from './pages.tsx';
 
 /** @returns undefined when the desk was never built */
 export async function readBuiltDesk(folder: string) {
-  let manifest: Record<string, { file: string }>;
-  try {
-    manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as typeof manifest;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw cause;
-  }
+  const text = readIfThere(join(folder, 'manifest.json'));
+  if (text === undefined) return undefined;
+  const manifest = JSON.parse(text) as Record<string, { file: string }>;
   const pagesFile = pathToFileURL(resolve(folder, 'server/pages.js'));
   const pages = (await import(pagesFile.href)) as typeof Pages;
   const find = (source: string) => {

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { readIfThere } from '../../server/platform/files/read-if-there.ts';
 import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { isContentPath } from './content-files.ts';
 import type { Change } from './journal.ts';
@@ -23,7 +24,7 @@ export async function revertChanges(root: string, changes: readonly Change[]): P
 export async function findForeign(root: string, changes: readonly Change[]): Promise<string[]> {
   const foreign: string[] = [];
   for (const { path, after } of changes) {
-    if ((await readText(join(root, 'site', path))) !== after) foreign.push(path);
+    if (readIfThere(join(root, 'site', path)) !== after) foreign.push(path);
   }
   return foreign;
 }
@@ -34,7 +35,7 @@ async function write(root: string, path: string, from?: string, to?: string): Pr
   // Leftovers of a crash; hidden, so that no build and no check reads them as articles.
   const part = join(dirname(file), `.${basename(file)}.part`);
   await rm(part, { force: true });
-  const current = await readText(file);
+  const current = readIfThere(file);
   if (current === to || current !== from) return;
   if (to === undefined) {
     await rm(file);
@@ -50,13 +51,4 @@ async function write(root: string, path: string, from?: string, to?: string): Pr
     },
     part,
   );
-}
-
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw cause;
-  }
 }

@@ -10,8 +10,8 @@ export async function brandTile(logo = ownLogo): Promise<string> {
 }
 
 /** The icon of a browser tab, an `<svg>` string. */
-export async function brandIcon(icon = ownFavicon): Promise<string> {
-  if (icon === undefined) return favicon();
-  const picture = await embedPicture(icon, { width: 96, height: 96 }, true);
+export async function brandIcon(): Promise<string> {
+  if (ownFavicon === undefined) return favicon();
+  const picture = await embedPicture(ownFavicon, { width: 96, height: 96 }, true);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="${picture}"/></svg>`;
 }

@@ -1,18 +1,18 @@
 import { cover, coverKinds, coverSizes, coverSeed } from '../../../site/art/cover.ts';
 import { grounds } from '../../../site/art/palette.ts';
-import { get } from '../words/form.ts';
+import { valueAt } from '../../../site/content/editing/source-format.ts';
 import { readFrontMatter, type DeskArticle } from '../../writing/articles.ts';
 
 /** The generated cover of an article as a data URL; undefined when it has its own picture. */
 export function drawCover({ slug, source }: Pick<DeskArticle, 'slug' | 'source'>) {
   const { cover: facts, formerly } = readFrontMatter(source);
-  if (get(facts, 'picture') !== undefined) return undefined;
-  const salt = get(facts, 'salt');
+  if (valueAt(facts, 'picture') !== undefined) return undefined;
+  const salt = valueAt(facts, 'salt');
   const picture = cover(coverSeed(slug, Array.isArray(formerly) ? formerly : []), {
     ...coverSizes[''],
     // A draft may lack any of them.
-    kind: coverKinds.find((kind) => kind === get(facts, 'kind')),
-    ground: grounds.find((ground) => ground === get(facts, 'ground')),
+    kind: coverKinds.find((kind) => kind === valueAt(facts, 'kind')),
+    ground: grounds.find((ground) => ground === valueAt(facts, 'ground')),
     salt: typeof salt === 'string' ? salt : undefined,
   });
   return `data:image/svg+xml,${encodeURIComponent(picture)}`;

@@ -6,11 +6,11 @@ import {
   readArticleBody,
   setArticleBody,
 } from '../../../site/content/editing/edit-article.ts';
-import { CannotEdit } from '../../../site/content/editing/source-format.ts';
+import { CannotEdit, valueAt } from '../../../site/content/editing/source-format.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFrontMatter } from '../../writing/articles.ts';
 import { editWords, type PostedWords } from '../words/edit-words.ts';
-import { controlsOf, describeForm, get, type Group } from '../words/form.ts';
+import { controlsOf, describeForm, type Group } from '../words/form.ts';
 import { joinMessages, nameByLabel, placeDiagnostics } from '../words/place-diagnostics.ts';
 
 /** The front matter in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
@@ -42,9 +42,9 @@ export function editArticle({ from, posted }: Pick<PostedWords, 'from' | 'posted
 /** If only the day was changed, the displayed date follows it. */
 function followDay(source: string, before: string): string {
   const [frontMatter, was] = [articleFormat.parse(source), articleFormat.parse(before)];
-  const day = get(frontMatter, 'publishedOn');
-  const isMoved = day !== get(was, 'publishedOn');
-  const isOther = get(frontMatter, 'displayDate') !== get(was, 'displayDate');
+  const day = valueAt(frontMatter, 'publishedOn');
+  const isMoved = day !== valueAt(was, 'publishedOn');
+  const isOther = valueAt(frontMatter, 'displayDate') !== valueAt(was, 'displayDate');
   const isDay = articleSchema.shape.publishedOn.safeParse(day).success;
   if (!isMoved || isOther || !isDay) return source;
   return articleFormat.set(source, ['displayDate'], displayDate(String(day)));

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ZodType } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import type { Change, SourceFormat } from '../../../site/content/editing/source-format.ts';
+import {
+  valueAt,
+  type Change,
+  type SourceFormat,
+} from '../../../site/content/editing/source-format.ts';
 import { slugOfTitle } from '../../../site/content/article/new-article.ts';
 import { findUnfinished } from '../../../site/content/loading/find-unfinished.ts';
 import { validate } from '../../../site/content/loading/validate.ts';
 import {
   controlsOf,
   describeForm,
-  get,
   joinLines,
   listsOf,
   readControl,
@@ -39,7 +42,7 @@ export function editWords({ format, schema, from, posted }: PostedWords): string
 function findChanged(form: Group, value: unknown, posted: URLSearchParams): Change[] {
   return controlsOf(form)
     .filter((control) => {
-      const written = get(value, ...control.path) ?? undefined;
+      const written = valueAt(value, ...control.path) ?? undefined;
       // The form shows a line without its line breaks, which a save of another field keeps.
       const hasLines = control.input === 'markdown' || typeof written !== 'string';
       return !isDeepStrictEqual(
@@ -75,7 +78,7 @@ function addFurther(
   const entry = readFurther(further, posted);
   if (entry === undefined) return source;
   const isNamed = further.kind === 'group' && further.hasId;
-  const entries = get(format.parse(source), ...path);
+  const entries = valueAt(format.parse(source), ...path);
   const named = isNamed ? { id: idFor(entry as object, entries), ...entry } : entry;
   return format.add(source, path, named);
 }
@@ -84,7 +87,7 @@ function addFurther(
 function idFor(entry: object, entries: unknown): string {
   const words = String(Object.values(entry).find((text) => typeof text === 'string') ?? '');
   const base = slugOfTitle(words.replaceAll(/\d/g, '')) || 'entry';
-  const taken = new Set(Array.isArray(entries) ? entries.map((one) => get(one, 'id')) : []);
+  const taken = new Set(Array.isArray(entries) ? entries.map((one) => valueAt(one, 'id')) : []);
   let id = base;
   while (taken.has(id)) id += '-next';
   return id;

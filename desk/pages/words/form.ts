@@ -1,11 +1,9 @@
 import { z, type ZodType } from 'zod';
+import { valueAt, type SourcePath } from '../../../site/content/editing/source-format.ts';
 import { labelOfKey } from './labels.ts';
 
-/** The path of a value in a file, for example `['plans', 0, 'price']`. */
-export type Path = readonly (string | number)[];
-
 interface Named {
-  path: Path;
+  path: SourcePath;
   /** The name of the control: the path, joined by dots. */
   name: string;
   label: string;
@@ -77,7 +75,7 @@ export function describeForm(schema: ZodType, value: unknown, posted?: URLSearch
 function describe(
   schema: JsonSchema,
   value: unknown,
-  path: Path,
+  path: SourcePath,
   isRequired: boolean,
   posted?: URLSearchParams,
 ): Field {
@@ -90,7 +88,7 @@ function describe(
       .filter(([key]) => key !== 'id')
       .map(([key, inner]) => {
         const isNeeded = schema.required?.includes(key) ?? false;
-        return describe(inner, get(value, key), [...path, key], isNeeded, posted);
+        return describe(inner, valueAt(value, key), [...path, key], isNeeded, posted);
       });
     const hasId = schema.properties?.['id'] !== undefined;
     return { ...named, kind: 'group', fields, hasId };
@@ -139,19 +137,13 @@ function chooseInput(
 /** An entry of a list is labeled by its title, everything else by its key. */
 function labelOf(value: unknown, key: string | number | undefined): string {
   if (typeof key === 'number') {
-    const named = ['name', 'label', 'heading', 'term', 'title'].map((field) => get(value, field));
+    const named = ['name', 'label', 'heading', 'term', 'title'].map((field) =>
+      valueAt(value, field),
+    );
     return String(named.find(Boolean) ?? key + 1);
   }
   if (key === 'new') return 'Add one';
   return labelOfKey(key ?? '');
-}
-
-/** The value at a path of a parsed file. */
-export function get(value: unknown, ...path: Path): unknown {
-  return path.reduce<unknown>(
-    (inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key],
-    value,
-  );
 }
 
 /** Every control of a form for existing values, without those for new entries. */

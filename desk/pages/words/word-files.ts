@@ -1,5 +1,9 @@
 import type { ZodType } from 'zod';
-import { CannotEdit, type SourceFormat } from '../../../site/content/editing/source-format.ts';
+import {
+  CannotEdit,
+  valueAt,
+  type SourceFormat,
+} from '../../../site/content/editing/source-format.ts';
 import { legalPageFormat } from '../../../site/content/editing/edit-legal-page.ts';
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
@@ -8,7 +12,6 @@ import { links, pageNames, sitePages, type SitePage } from '../../../site/links.
 import { settingsSchema } from '../../../site/settings-schema.ts';
 import { listSchemas } from '../../../site/content/schemas/list-schemas.ts';
 import { legalPageSchema, pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
-import { get } from './form.ts';
 import { isContentPath } from '../../writing/content-files.ts';
 
 /** A copy file with a form at the desk. */
@@ -120,8 +123,8 @@ export function listLegalPages(written: readonly string[], settings: string): Wo
 
 function readLinks(settings: string): string[] {
   try {
-    const legalPages = get(yamlFormat.parse(settings), 'legalPages');
-    return Array.isArray(legalPages) ? legalPages.map((page) => String(get(page, 'href'))) : [];
+    const legalPages = valueAt(yamlFormat.parse(settings), 'legalPages');
+    return Array.isArray(legalPages) ? legalPages.map((page) => String(valueAt(page, 'href'))) : [];
   } catch (error) {
     if (error instanceof CannotEdit) return [];
     throw error;

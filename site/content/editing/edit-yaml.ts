@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, stringify, type Node, type Pair, type YAMLSeq } from 'yaml';
 import { columnOf, endOf, endOfLine, endOfLineBefore, isInSameLine } from './source-places.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { CannotEdit, type Change, type SourceFormat, type SourcePath } from './source-format.ts';
+import {
+  CannotEdit,
+  valueAt,
+  type Change,
+  type SourceFormat,
+  type SourcePath,
+} from './source-format.ts';
 
 /*
  * Edits of YAML source that change only the edited text: surrounding comments, order, quotes and line breaks stay.
@@ -134,10 +140,7 @@ function moveEntryUp(unended: string, path: SourcePath, index: number): string {
 
 /** The value of a source at a path. */
 export function readAt(source: string, path: SourcePath): unknown {
-  return path.reduce<unknown>(
-    (inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key],
-    parseYaml(source).value,
-  );
+  return valueAt(parseYaml(source).value, ...path);
 }
 
 const blockStyle = { lineWidth: 0, singleQuote: true } as const;

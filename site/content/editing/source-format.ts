@@ -1,6 +1,14 @@
 /** The path of a value in a source, for example `['plans', 0, 'price']`. */
 export type SourcePath = readonly (string | number)[];
 
+/** The value at a path of a parsed source. */
+export function valueAt(value: unknown, ...path: SourcePath): unknown {
+  return path.reduce<unknown>(
+    (inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key],
+    value,
+  );
+}
+
 /** A new value; undefined removes its field. */
 export type Change = readonly [path: SourcePath, value: unknown];
 

@@ -19,8 +19,8 @@ export function attemptFor(
 }
 
 /** A random UUID, also over plain HTTP, where `crypto.randomUUID` is missing. */
-export function createIdempotencyKey(source: Pick<Crypto, 'getRandomValues'> = crypto): string {
-  const bytes = source.getRandomValues(new Uint8Array(16));
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1, by RFC 9562 section 5.4.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

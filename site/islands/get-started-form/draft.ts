@@ -1,10 +1,10 @@
 import { leadFields } from '../../../contract/lead-fields.ts';
+import type { Lead } from '../../../contract/lead.ts';
 import type { Attempt } from './attempt.ts';
-import type { LeadValues } from './form-element.ts';
 
 /** What survives a reload: the typed fields, and the attempt that may be in flight. */
 export interface Draft {
-  values: LeadValues;
+  values: Lead;
   attempt?: Attempt | undefined;
   /** The visitor asked to send when the connection returns. */
   awaitsConnection?: boolean;

@@ -4,15 +4,13 @@ import {
   type FormState,
 } from '../../../contract/form-function.ts';
 import { leadFields, mapLeadFields, type LeadField } from '../../../contract/lead-fields.ts';
-import type { LeadErrors } from '../../../contract/lead.ts';
+import type { Lead, LeadErrors } from '../../../contract/lead.ts';
 
 /**
  * The typed values of the fields. The browser keeps them, not React, so that nothing typed before hydration is
  * lost.
  */
-export type LeadValues = Record<LeadField, string>;
-
-export function readValues(form: HTMLFormElement): LeadValues {
+export function readValues(form: HTMLFormElement): Lead {
   return mapLeadFields((field) => input(form, field).value);
 }
 
@@ -36,7 +34,7 @@ export function findBuiltForm(formId: string): BuiltForm | undefined {
 }
 
 /** Writes values into the fields that are still empty. */
-export function fillEmptyFields(form: HTMLFormElement, values: LeadValues): void {
+export function fillEmptyFields(form: HTMLFormElement, values: Lead): void {
   for (const field of leadFields) input(form, field).value ||= values[field];
 }
 
