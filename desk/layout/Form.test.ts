@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
-import { openTemporaryDesk } from '../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../desk-of-test.for-tests.ts';
 
 test('no form that begins with empty required fields is exposed to screen readers', async () => {
-  const desk = await openTemporaryDesk();
-  const { cookie } = await desk.setUpOwner();
+  await openDesk();
   await insertLead(desk.database, { reference: 'RS-AAAAAA' });
   const pages = ['/sign-in', '/lead/RS-AAAAAA', '/lead/RS-AAAAAA/erase', '/people'];
   for (const path of pages) {
@@ -14,5 +13,4 @@ test('no form that begins with empty required fields is exposed to screen reader
     expect.soft(required, path).not.toEqual([]);
     for (const form of required) expect.soft(form, path).toMatch(/^<form role="none"/);
   }
-  await desk.close();
 });

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isOnPostgres } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { formOf } from '../pages/editor/article-form.for-tests.ts';
-import { openTemporaryDesk, type TemporaryDesk } from '../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../desk-of-test.for-tests.ts';
 import { readDraft } from './drafts.ts';
 
 const slug = 'from-cold-to-gold';
@@ -12,13 +12,7 @@ const published = readFileSync(`site/${path}`, 'utf8');
 /** More than the free pages of the database can hold. */
 const long = 'Typed while the disk was full. '.repeat(2_000);
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 /** Stops the database file from growing, as a full disk does; `0` means no limit. */
 const limitPages = (pages: number) =>

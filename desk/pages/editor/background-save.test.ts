@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 const accept = { accept: 'application/json' };
 const save = async (form: URLSearchParams) => {
@@ -59,11 +53,10 @@ test('a field shows all of its errors', async () => {
 
 test('a background save does not wait for the check', async () => {
   const never = new Promise<undefined>(() => {});
-  const other = await openTemporaryDesk(true, {}, { checkArticles: () => never });
-  const signedIn = { ...(await other.setUpOwner()), headers: accept };
-  const answer = await other.call(`/articles/${slug}`, { ...signedIn, form: formOf(published) });
+  await openDesk({ checkArticles: () => never });
+  const form = formOf(published);
+  const answer = await desk.call(`/articles/${slug}`, { cookie, form, headers: accept });
   expect(answer.status).toBe(200);
-  await other.close();
 });
 
 test('a background save does not overwrite another window’s change', async () => {

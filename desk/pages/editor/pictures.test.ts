@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseMdx } from '../../../site/content/article/parse-mdx.ts';
-import {
-  decodeHtml,
-  openTemporaryDesk,
-  type TemporaryDesk,
-} from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { decodeHtml } from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 describe('a picture', () => {
   /** Posted as a browser does a form with a file. */
@@ -70,13 +61,11 @@ describe('a picture', () => {
 
   test('keeps its alternative text in Markdown, whatever characters it has', async () => {
     const storePicture = async () => ({ ok: true, address: '/pictures/a.webp' }) as const;
-    const other = await openTemporaryDesk(true, {}, { storePicture });
+    await openDesk({ storePicture });
     const alt = '*Leads* [5 <6] in {May} of snake_case\\';
     const fields = new URLSearchParams({ do: 'picture', alt });
     const form = withFile(fields, new File(['x'], 'a.png'));
-    const { cookie: owner } = await other.setUpOwner();
-    const answer = await other.call(`/articles/${slug}`, { cookie: owner, form });
-    await other.close();
+    const answer = await send(form);
     const { markdown } = (await answer.json()) as { markdown: string };
     expect(parseMdx(markdown)).toMatchObject({
       children: [{ children: [{ type: 'image', alt, url: '/pictures/a.webp' }] }],

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { formOf } from './article-form.for-tests.ts';
-
-let desk: TemporaryDesk;
-let cookie: string;
-afterEach(() => desk.close());
-
-async function open(replaced: Parameters<typeof openTemporaryDesk>[2] = {}): Promise<void> {
-  desk = await openTemporaryDesk(true, {}, replaced);
-  ({ cookie } = await desk.setUpOwner());
-}
 
 const show = (slug: string) => desk.call(`/articles/${slug}`, { cookie });
 
@@ -29,7 +20,7 @@ async function rename(slug: string, to: string): Promise<Response> {
 describe('a draft that was never published', () => {
   const slug = 'a-draft-to-rename';
   const begin = async () => {
-    await open();
+    await openDesk();
     await desk.call('/articles', { cookie, form: { title: 'A Draft to Rename' } });
   };
 
@@ -104,7 +95,7 @@ describe('a published article', () => {
       return outcome;
     };
     const publisher = stubPublisher(publish);
-    await open({ contentFiles, publisher });
+    await openDesk({ contentFiles, publisher });
   }
 
   test('shows what failed after the move, on the page of its new address', async () => {

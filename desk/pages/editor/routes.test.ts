@@ -1,9 +1,9 @@
 /* One long file: all tests post the form of one article as the same owner. */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { settings } from '../../../site/settings.ts';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 import { articlePath } from '../../writing/articles.ts';
 import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
@@ -11,13 +11,7 @@ import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { formOf, path, published, slug } from './article-form.for-tests.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 const page = async (name = slug) => (await desk.call(`/articles/${name}`, { cookie })).text();
 const post = (form: URLSearchParams, name = slug) =>
@@ -44,7 +38,6 @@ test('saves the form as a draft, sets the visible date from the day, and leaves 
 });
 
 test('shows what the launch check found in the field and the line, until a draft settles it', async () => {
-  await desk.close();
   const finding = { file: `site/${path}`, remedy: '' };
   const lines = published.split('\n');
   const body = lines.length - readArticleBody(published).split('\n').length;
@@ -53,8 +46,7 @@ test('shows what the launch check found in the field and the line, until a draft
     { ...finding, line: last, problem: 'An old name.' },
     { ...finding, line: lines.indexOf('closing:') + 2, problem: 'An old box.' },
   ];
-  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => found });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ readLaunchDiagnostics: async () => found });
   expect(await page()).toContain(`Before you launch: Line ${last - body}: An old name.`);
   expect(await page()).toMatch(/id="closing\.[a-z]+-launch">.*?Before you launch: An old box\./);
   const form = formOf(published);
@@ -277,10 +269,8 @@ test('publishing shows an article that was taken off the site', async () => {
 
 describe('taking an article off the site', () => {
   const unpublish = async (outcome: PublishOutcome, form = formOf(published, 'unpublish')) => {
-    await desk.close();
     const publisher = stubPublisher(async () => outcome);
-    desk = await openTemporaryDesk(true, {}, { publisher });
-    ({ cookie } = await desk.setUpOwner());
+    await openDesk({ publisher });
     return post(form);
   };
 
@@ -301,7 +291,6 @@ describe('taking an article off the site', () => {
   });
 
   test('is canceling its schedule before visitors see it', async () => {
-    await desk.close();
     const files = createContentFiles('.');
     const scheduled = published.replace('2023-11-08', '2099-11-08');
     const contentFiles: ContentFiles = {
@@ -312,8 +301,7 @@ describe('taking an article off the site', () => {
     };
     let outcome: PublishOutcome = { ok: false, reason: 'rejected', diagnostics: [] };
     const publisher = stubPublisher(async () => outcome);
-    desk = await openTemporaryDesk(true, {}, { publisher, contentFiles });
-    ({ cookie } = await desk.setUpOwner());
+    await openDesk({ publisher, contentFiles });
     expect(await page()).toMatch(/value="unpublish"[^>]*>Cancel the schedule</);
     const rejected = await post(formOf(scheduled, 'unpublish'));
     expect(await rejected.text()).toContain('The schedule is not canceled.');
@@ -340,14 +328,12 @@ test.each([
 ])(
   'the preview names fields by their labels where the form can be shown',
   async (source, words) => {
-    await desk.close();
     const problems = ['originalUrl must be a web address.'];
     const previews = {
       draw: async () => ({ ok: false as const, problems }),
       readFile: async () => undefined,
     };
-    desk = await openTemporaryDesk(true, {}, { previews });
-    ({ cookie } = await desk.setUpOwner());
+    await openDesk({ previews });
     await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, '', 1);
     const preview = await desk.call(`/articles/${slug}/preview`, { cookie });
     expect(preview.status).toBe(422);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
 import { recordIncidents } from '../../../server/operations/incident-history.ts';
@@ -8,16 +8,12 @@ import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { hourMs, minuteMs } from '../../../server/platform/time/clock.ts';
 import { describeChecks, reportIncident } from './describe-health.ts';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
 beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk();
   await registerChannels(desk.database, [{ name: 'email', target: 'a@b.example' }]);
 });
-afterEach(() => desk.close());
 
 const page = async () => (await desk.call('/health', { cookie })).text();
 
@@ -88,25 +84,19 @@ test('offers a text for the engineer without the answer of a mail server', () =>
 
 test('counts the active incidents in the navigation of every page', async () => {
   expect(await (await desk.call('/leads/new', { cookie })).text()).not.toContain('incident');
-  const unhealthy = await openTemporaryDesk(
-    true,
-    {},
-    {
-      findIncidents: async () => [{ kind: 'deliveries', channel: 'email', message: '' }],
-      health: {
-        activeIncidents: async () => [{ kind: 'disk', message: '' }],
-        sendCanary: undefined,
-        dataDir: undefined,
-        backupFolder: undefined,
-      },
+  await openDesk({
+    findIncidents: async () => [{ kind: 'deliveries', channel: 'email', message: '' }],
+    health: {
+      activeIncidents: async () => [{ kind: 'disk', message: '' }],
+      sendCanary: undefined,
+      dataDir: undefined,
+      backupFolder: undefined,
     },
-  );
-  const owner = await unhealthy.setUpOwner();
+  });
   for (const path of ['/leads/new', '/numbers', '/people']) {
-    const html = await (await unhealthy.call(path, owner)).text();
+    const html = await (await desk.call(path, { cookie })).text();
     expect(html).toContain('Health<span class="ct">2<span class="vh"> incidents</span></span></a>');
   }
-  await unhealthy.close();
 });
 
 test('retries abandoned deliveries', async () => {
@@ -120,25 +110,19 @@ test('retries abandoned deliveries', async () => {
 test('sends a canary, and the next one two minutes later', async () => {
   const sendCanary = vi.fn<() => void>();
   const health = { activeIncidents: async () => [], sendCanary, dataDir: undefined };
-  const other = await openTemporaryDesk(
-    true,
-    {},
-    { health: { ...health, backupFolder: undefined } },
-  );
-  const owner = await other.setUpOwner();
+  await openDesk({ health: { ...health, backupFolder: undefined } });
   const send = async () => {
     const form = { do: 'canary' };
-    const answer = await other.call('/health', { cookie: owner.cookie, form });
+    const answer = await desk.call('/health', { cookie, form });
     return answer.headers.get('location');
   };
   expect(await send()).toBe('/health?notice=canary-sent');
-  other.advance(minuteMs);
+  desk.advance(minuteMs);
   expect(await send()).toBe('/health?notice=canary-recent');
   expect(sendCanary).toHaveBeenCalledOnce();
-  other.advance(minuteMs);
+  desk.advance(minuteMs);
   expect(await send()).toBe('/health?notice=canary-sent');
   expect(sendCanary).toHaveBeenCalledTimes(2);
-  await other.close();
 });
 
 test('counts leads from before a channel was set, so that every line adds up', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { minuteMs } from '../../../server/platform/time/clock.ts';
-import { openTemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 
 const known = '/blog/outreach-gravity';
 
@@ -13,18 +13,15 @@ test.each([
   ],
   ['is text if a visitor invented it', '//elsewhere.example', '>//elsewhere.example</dd>'],
 ])('the first page of a lead %s', async (_, landingPage, expected) => {
-  const desk = await openTemporaryDesk();
-  const { cookie } = await desk.setUpOwner();
+  await openDesk();
   const attribution = JSON.stringify({ landingPage });
   await insertLead(desk.database, { reference: 'RS-AAAAAA', attribution });
   const html = await (await desk.call('/lead/RS-AAAAAA', { cookie })).text();
   expect(html).toContain(expected);
-  await desk.close();
 });
 
 test('the timeline names a day once', async () => {
-  const desk = await openTemporaryDesk();
-  const { cookie } = await desk.setUpOwner();
+  await openDesk();
   const received_at = desk.clock() - 2 * minuteMs;
   await insertLead(desk.database, { reference: 'RS-AAAAAA', received_at });
   await desk.call('/lead/RS-AAAAAA', { cookie, form: { action: 'done' } });
@@ -35,5 +32,4 @@ test('the timeline names a day once', async () => {
     expect.stringMatching(/, \d+:\d\d [AP]M$/),
     expect.stringMatching(/^\d+:\d\d [AP]M$/),
   ]);
-  await desk.close();
 });

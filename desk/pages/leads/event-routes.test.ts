@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs } from '../../../server/platform/time/clock.ts';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 
 vi.mock('node:timers/promises', { spy: true });
 
-let desk: TemporaryDesk;
-let cookie: string;
 /** Ends the stream's current wait. */
 let passTime: () => void;
 /** As the feed does for each new lead. */
@@ -30,13 +28,9 @@ beforeEach(async () => {
     return unsubscribe;
   };
   const feed = { subscribe, wake: async () => {}, stop: async () => {} };
-  desk = await openTemporaryDesk(true, {}, { feed });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ feed });
 });
-afterEach(() => {
-  vi.mocked(sleep).mockReset();
-  return desk.close();
-});
+afterEach(() => void vi.mocked(sleep).mockReset());
 
 test('the event stream ends for a signed-out user, and is rejected when the browser reconnects', async () => {
   const { status, body } = await stream();

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 import { parseCsv } from './parse-csv.for-tests.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 test('the export is RFC 4180 CSV without formulas', async () => {
   const typed = ['=1+1', '@SUM(A1)', 'Engines;=1', 'a "quoted", name', 'عربي 🎉', 'two\r\nlines'];

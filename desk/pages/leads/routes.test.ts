@@ -1,17 +1,11 @@
 /* One long file: all tests post the forms of one list as the same owner. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 const changeIn = (html: string) => {
   const change = /<button[^>]* value="([^"]+)"[^>]*>Undo/.exec(html)?.[1];
@@ -294,19 +288,13 @@ test('a note is stored and shown exactly as typed', async () => {
 });
 
 test('an incident links to the owner’s next step, without a command', async () => {
-  const unhealthy = await openTemporaryDesk(
-    true,
-    {},
-    {
-      findIncidents: async () => [
-        { kind: 'deliveries', channel: 'email', message: 'Run `npm run leads -- replay`.' },
-      ],
-    },
-  );
-  const owner = await unhealthy.setUpOwner();
-  const html = await (await unhealthy.call('/leads/new', owner)).text();
+  await openDesk({
+    findIncidents: async () => [
+      { kind: 'deliveries', channel: 'email', message: 'Run `npm run leads -- replay`.' },
+    ],
+  });
+  const html = await page('/leads/new');
   expect(html).toContain('Leads are not delivered: E-mail.');
   expect(html).toContain('<a href="/health">What to do</a>');
   expect(html).not.toContain('npm run');
-  await unhealthy.close();
 });

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { openTemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 
 test('the number of a bar comes before its detail, for a screen reader', async () => {
-  const desk = await openTemporaryDesk();
-  const { cookie } = await desk.setUpOwner();
+  await openDesk();
   const html = await (await desk.call('/numbers', { cookie })).text();
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ');
   expect(text).toContain('Accepted 0 , 0 quarantined');
-  await desk.close();
 });

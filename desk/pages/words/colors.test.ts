@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  decodeHtml,
-  openTemporaryDesk,
-  type TemporaryDesk,
-} from '../../temporary-desk.for-tests.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { decodeHtml } from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { controlsOf, describeForm } from './form.ts';
 import { wordFiles } from './word-files.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 describe('the colors', () => {
   const file = 'styles/tokens.css';

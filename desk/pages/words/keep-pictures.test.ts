@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTemporaryDesk, type TemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf } from '../editor/article-form.for-tests.ts';
 import { controlsOf, describeForm } from './form.ts';
 import { formatOf, wordFiles } from './word-files.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
   .png()

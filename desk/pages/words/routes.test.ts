@@ -1,11 +1,8 @@
 /* One long file: all tests post the forms of words as the same owner. */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  decodeHtml,
-  openTemporaryDesk,
-  type TemporaryDesk,
-} from '../../temporary-desk.for-tests.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { decodeHtml } from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
@@ -14,13 +11,7 @@ import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { controlsOf, describeForm, type Control } from './form.ts';
 import { wordFiles } from './word-files.ts';
 
-let desk: TemporaryDesk;
-let cookie: string;
-beforeEach(async () => {
-  desk = await openTemporaryDesk();
-  ({ cookie } = await desk.setUpOwner());
-});
-afterEach(() => desk.close());
+beforeEach(() => openDesk());
 
 const path = 'content/pages/home.yaml';
 const page = async (name = 'home') => (await desk.call(`/pages/${name}`, { cookie })).text();
@@ -151,14 +142,12 @@ test('a conflict with somebody who has moved an entry shows both orders', async 
 test.each(['publish', 'discard'])(
   'somebody who has not seen the latest draft cannot %s it',
   async (action) => {
-    await desk.close();
     let published = 0;
     const publisher = stubPublisher(async () => {
       published += 1;
       return { ok: true, warnings: [] };
     });
-    desk = await openTemporaryDesk(true, {}, { publisher });
-    ({ cookie } = await desk.setUpOwner());
+    await openDesk({ publisher });
     const html = await page();
     const [theirs, mine] = [formOf(html), formOf(html)];
     theirs.set('hero.note', 'Theirs');
@@ -171,15 +160,13 @@ test.each(['publish', 'discard'])(
 );
 
 test('shows a file that was changed elsewhere since the draft, and only who has seen it publishes over it', async () => {
-  await desk.close();
   const bases: unknown[] = [];
   const done = async (): Promise<PublishOutcome> => {
     bases.push((await readDraft(desk.database, path))?.basedOn);
     return { ok: true, warnings: [] };
   };
   const publisher = stubPublisher(done);
-  desk = await openTemporaryDesk(true, {}, { publisher });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ publisher });
   const file = readFileSync(`site/${path}`, 'utf8');
   const [line = ''] = /^ {2}note: .*$/m.exec(file) ?? [];
   const source = file.replace(line, '  note: Mine');
@@ -196,14 +183,12 @@ test('shows a file that was changed elsewhere since the draft, and only who has 
 });
 
 test('shows no other version while the draft is being published, and publishes it after a crash then', async () => {
-  await desk.close();
   const bases: unknown[] = [];
   const publisher = stubPublisher(async () => {
     bases.push((await readDraft(desk.database, path))?.basedOn);
     return { ok: true, warnings: [] };
   });
-  desk = await openTemporaryDesk(true, {}, { publisher });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ publisher });
   const source = readFileSync(`site/${path}`, 'utf8');
   await saveDraft(
     desk.database,
@@ -253,28 +238,24 @@ test('lists the diagnostics of the launch check and shows them beside their fiel
 });
 
 test('leads from an untested channel to the page that tests it', async () => {
-  await desk.close();
   const finding = {
     file: 'environment',
     rule: 'untested-channels',
     problem: 'Untested.',
     remedy: 'Test it.',
   };
-  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => [finding] });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ readLaunchDiagnostics: async () => [finding] });
   const list = await (await desk.call('/launch', { cookie })).text();
   expect(list).toMatch(/<h2[^>]*>Health<[^]*Untested\.[^]*href="\/health">Test it</);
   expect(list).not.toContain('For the person who runs the server');
 });
 
 test('shows a finding of the launch check about a list above its entries', async () => {
-  await desk.close();
   const file = 'site/settings.yaml';
   const lines = readFileSync(file, 'utf8').split('\n');
   const line = 1 + lines.findIndex((text) => text.startsWith('legalPages:'));
   const finding = { file, line, problem: 'No page.', remedy: 'Add it.' };
-  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => [finding] });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ readLaunchDiagnostics: async () => [finding] });
   const html = await page('settings');
   const list = html.slice(
     html.indexOf('id="legalPages"'),
@@ -284,7 +265,6 @@ test('shows a finding of the launch check about a list above its entries', async
 });
 
 test('shows what the launch check found in a published file beside the fields of its draft', async () => {
-  await desk.close();
   const file = 'site/content/partners.yaml';
   const published = readFileSync(file, 'utf8');
   const places = [...published.matchAll(/isSample: true/g)].map(({ index }, at) => ({
@@ -293,8 +273,7 @@ test('shows what the launch check found in a published file beside the fields of
     problem: `Partner ${at} is a sample.`,
     remedy: '',
   }));
-  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => places });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ readLaunchDiagnostics: async () => places });
   const source = published.replace(/isSample: true/, 'isSample: false\n    logo: /a.svg');
   const draft = {
     path: 'content/partners.yaml',
@@ -310,13 +289,11 @@ test('shows what the launch check found in a published file beside the fields of
 });
 
 test('leaves out of a draft what the launch check found in a group that the draft changes', async () => {
-  await desk.close();
   const file = 'site/settings.yaml';
   const published = readFileSync(file, 'utf8');
   const line = published.split('\n').indexOf('walkthrough:') + 1;
   const found = [{ file, line, problem: 'The sample film.', remedy: 'Put in another.' }];
-  desk = await openTemporaryDesk(true, {}, { readLaunchDiagnostics: async () => found });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ readLaunchDiagnostics: async () => found });
   expect(await page('settings')).toContain('Before you launch: The sample film.');
   const source = published.replace(
     /^walkthrough:.*$/m,
@@ -328,11 +305,9 @@ test('leaves out of a draft what the launch check found in a group that the draf
 });
 
 test('keeps what was typed when a publication is undone', async () => {
-  await desk.close();
   const stub = stubPublisher(async () => ({ ok: true, warnings: [] }));
   const publisher = { ...stub, undoablePath: async () => path };
-  desk = await openTemporaryDesk(true, {}, { publisher });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ publisher });
   const form = formOf(await page());
   form.set('hero.note', 'Typed');
   form.set('do', 'undo');
@@ -344,7 +319,6 @@ test('keeps what was typed when a publication is undone', async () => {
 });
 
 test('writes a legal page that does not exist yet, and then links to it', async () => {
-  await desk.close();
   const file = 'site/content/legal/privacy.mdx';
   const found = { file, line: 9, problem: 'A link leads nowhere.', remedy: '' };
   const publisher = stubPublisher(async () => ({
@@ -352,8 +326,7 @@ test('writes a legal page that does not exist yet, and then links to it', async 
     reason: 'rejected',
     diagnostics: [found],
   }));
-  desk = await openTemporaryDesk(true, {}, { publisher });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ publisher });
   const html = await page('legal-privacy');
   expect(html).not.toContain('See it on the site');
   const from = decodeHtml(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
@@ -391,7 +364,6 @@ test('lists the legal pages that the draft of the settings links to', async () =
 });
 
 test('marks the field that the build rejects, and links what it rejects in other files', async () => {
-  await desk.close();
   const file = 'site/content/pages/home.yaml';
   const line =
     1 +
@@ -401,8 +373,7 @@ test('marks the field that the build rejects, and links what it rejects in other
   const found = { file, line, problem: 'hero.note is wrong.', remedy: '' };
   const diagnostics = [found, { ...found, file: 'site/settings.yaml', problem: 'Another.' }];
   const publisher = stubPublisher(async () => ({ ok: false, reason: 'rejected', diagnostics }));
-  desk = await openTemporaryDesk(true, {}, { publisher });
-  ({ cookie } = await desk.setUpOwner());
+  await openDesk({ publisher });
   const form = formOf(await page());
   form.set('hero.note', 'Typed');
   form.set('do', 'publish');
