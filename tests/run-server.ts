@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { afterAll } from 'vitest';
 import { leadFields } from '../contract/lead-fields.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/database/database.ts';
@@ -37,6 +38,13 @@ function writeSite(distDir: string): void {
   writeFileSync(join(distDir, '404.html'), '<!doctype html><p>Oops! Page not found</p>');
   writeFileSync(join(distDir, 'get-started', 'index.html'), formPage);
   writeFileSync(join(distDir, 'assets', 'site.0a1b2c.js'), 'export const site = 1;');
+}
+
+/** The server of a test file, which ends with it. */
+export async function runServerForFile(variables?: Record<string, string>): Promise<TestServer> {
+  const server = await runServer(variables);
+  afterAll(() => server.stop());
+  return server;
 }
 
 /** Runs the whole server in this process, on a port and a place for its data of its own. */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
-import { runServer, type TestServer } from '../run-server.ts';
+import { runServerForFile } from '../run-server.ts';
 
 /*
  * Runs every command for leads in the documentation, in its order, beside a running server that has stored the lead on the page.
@@ -22,25 +22,18 @@ const commands = Array.from(
   pages.join('\n').matchAll(/^npm run leads -- (.+)$|`npm run leads -- ([^`]+)`/gm),
   ([, line, inline]) => line ?? inline ?? '',
 ).filter((command) => !isForElsewhere(command));
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await runServer();
-  await fetch(server.address + formFunctionPath, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...sampleLead,
-      email: 'ada@example.com',
-    }),
-  });
-  const database = await server.openData();
-  await sql`update leads set reference = 'RS-7KQ2MX', status = 'quarantined'`.execute(
-    database.query,
-  );
-  await database.close();
+const server = await runServerForFile();
+await fetch(server.address + formFunctionPath, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    ...sampleLead,
+    email: 'ada@example.com',
+  }),
 });
-afterAll(() => server?.stop());
+const database = await server.openData();
+await sql`update leads set reference = 'RS-7KQ2MX', status = 'quarantined'`.execute(database.query);
+await database.close();
 
 test('the page documents commands for leads', () => {
   expect(commands.length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer } from '../run-server.ts';
+import { describe, expect, test } from 'vitest';
+import { runServerForFile } from '../run-server.ts';
 import { anySubmission, headerText, send } from './any-submission.ts';
 
 /** The requests are concurrent, as they are from real visitors. */
@@ -9,11 +9,7 @@ const batchSize = 10;
 const numRuns = 60;
 const maxTotalMs = 20_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await runServer({ LEADS_PER_MINUTE: '1000000' });
-});
-afterAll(() => server.stop());
+const server = await runServerForFile({ LEADS_PER_MINUTE: '1000000' });
 
 describe('any request to the form function', () => {
   test('is stored or refused, and every acknowledged lead is stored', async () => {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer } from '../run-server.ts';
+import { describe, expect, test } from 'vitest';
+import { runServerForFile } from '../run-server.ts';
 import { goodPassword } from './auth-client.ts';
 
 const email = 'owner@example.com';
-let server: TestServer;
+const server = await runServerForFile();
 
 /** Runs the owner's command on the data of the running server. */
 function users(...words: string[]): string {
@@ -32,11 +32,6 @@ const signIn = async () => {
   const { auth } = openClient(readKeys().publishableKey);
   return auth.signInWithPassword({ email, password: goodPassword });
 };
-
-beforeAll(async () => {
-  server = await runServer();
-});
-afterAll(() => server.stop());
 
 describe('the owner’s commands', () => {
   test('report that there are no users before the first one is created', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runServer, type TestServer } from '../run-server.ts';
+import { expect, test } from 'vitest';
+import { runServerForFile } from '../run-server.ts';
 
 // The whole server, because it sets headers of its own before a feature answers.
-let server: TestServer;
-beforeAll(async () => {
-  server = await runServer({ AUTH_REDIRECT_URLS: 'https://tools.example.com/**' });
-});
-afterAll(() => server.stop());
+const server = await runServerForFile({ AUTH_REDIRECT_URLS: 'https://tools.example.com/**' });
 
 test.each(['jwks.json', 'openid-configuration'])(
   'clients may cache %s for ten minutes',

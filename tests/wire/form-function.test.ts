@@ -1,20 +1,15 @@
 import { request as nodeRequest, type IncomingMessage } from 'node:http';
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formFunctionName, formFunctionPath, formHeaders } from '../../contract/form-function.ts';
-import { runServer, type TestServer } from '../run-server.ts';
+import { runServerForFile } from '../run-server.ts';
 import { countLeads, newLead, submit } from './submission.for-tests.ts';
 
-let server: TestServer;
-let client: FunctionsClient;
-beforeAll(async () => {
-  server = await runServer();
-  client = new FunctionsClient(`${server.address}/functions/v1`, {
-    headers: { apikey: 'sb_publishable_test' },
-  });
+const server = await runServerForFile();
+const client = new FunctionsClient(`${server.address}/functions/v1`, {
+  headers: { apikey: 'sb_publishable_test' },
 });
-afterAll(() => server.stop());
 
 const postJson = (body: string) => submit(server, body, { 'content-type': 'application/json' });
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer } from '../run-server.ts';
+import { describe, expect, test } from 'vitest';
+import { runServerForFile } from '../run-server.ts';
 import { countLeads, newLead, submit } from './submission.for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await runServer();
-});
-afterAll(() => server.stop());
+const server = await runServerForFile();
 
 const postForm = (fields: Record<string, string>) => submit(server, new URLSearchParams(fields));
 

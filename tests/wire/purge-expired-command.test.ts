@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { dayMs } from '../../server/platform/time/clock.ts';
-import { runServer, type TestServer } from '../run-server.ts';
+import { runServerForFile } from '../run-server.ts';
 import { runLeads } from './leads-command.for-tests.ts';
 
-let server: TestServer;
+const server = await runServerForFile();
 beforeAll(async () => {
-  server = await runServer();
   const database = await server.openData();
   await insertLead(database, { id: 'old', received_at: Date.now() - 31 * dayMs });
   await insertLead(database, { id: 'new', received_at: Date.now() - 29 * dayMs });
   await database.close();
 });
-afterAll(() => server.stop());
 
 const purge = (words: string[] = [], days = '30') =>
   runLeads(server, ['purge-expired', ...words], { LEAD_RETENTION_DAYS: days });

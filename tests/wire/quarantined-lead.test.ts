@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
-import { runServer, type TestServer } from '../run-server.ts';
+import { runServerForFile } from '../run-server.ts';
 import { runLeads, sendLead } from './leads-command.for-tests.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await runServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
-  await sendLead(server, 'Ada', 'website=spam');
-});
-afterAll(() => server.stop());
+const server = await runServerForFile({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
+await sendLead(server, 'Ada', 'website=spam');
 
 describe('a lead in quarantine', () => {
   test('is released to the channels of the server, regardless of the settings of the command', () => {

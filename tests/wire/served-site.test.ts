@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer } from '../run-server.ts';
+import { describe, expect, test } from 'vitest';
+import { runServerForFile } from '../run-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await runServer();
-});
-afterAll(() => server.stop());
+const server = await runServerForFile();
 
 const fetchPlainly = (path: string) => fetch(server.address + path, { redirect: 'manual' });
 
