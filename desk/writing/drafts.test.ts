@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/platform/database/database.ts';
-import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  database,
+  openTestDatabase,
+} from '../../server/platform/database/database-of-test.for-tests.ts';
 import { discardDraft, listDrafts, moveDraft, readDraft, saveDraft } from './drafts.ts';
 
 const path = 'content/articles/a-slug.mdx';
 const first = { path, source: 'One', basedOn: 'abc', revision: 0 };
-let database: Database;
 
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 describe('saveDraft', () => {
   test('stores the whole text and the version it is based on', async () => {

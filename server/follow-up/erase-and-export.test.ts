@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addNote } from './add-note.ts';
 import { eraseOnRequest, previewErasure } from './erase-person.ts';
@@ -6,17 +6,12 @@ import { exportLeads } from './export-leads.ts';
 import { moveLeads } from './move-leads.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
-import type { Database } from '../platform/database/database.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { eraseOldSpam, spamRetentionMs } from '../operations/erase-spam.ts';
 import { readHealth } from '../operations/read-health.ts';
 
-let database: Database;
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 const count = async (table: string) =>
   (await sql`select 1 from ${sql.table(table)}`.execute(database.query)).rows.length;
 

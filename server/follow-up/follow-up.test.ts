@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '../activity/activity.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { sampleSubmission } from '../leads/sample-submission.for-tests.ts';
@@ -8,8 +8,7 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { listDeliveries } from '../outbox/list-deliveries.ts';
 import { registerChannels } from '../outbox/registered-channels.ts';
 import { createOutboxStore } from '../outbox/store.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { addNote, maxNoteLength } from './add-note.ts';
 import { countViews } from './count-leads.ts';
 import { listLeads, type ListOptions } from './list-leads.ts';
@@ -17,12 +16,10 @@ import { moveLeads, undoMove, undoMs } from './move-leads.ts';
 import { readLeadDetails } from './read-lead.ts';
 import { sendAgain } from './send-again.ts';
 
-let database: Database;
 beforeEach(async () => {
-  database = await openTemporaryDatabase();
+  await openTestDatabase();
   await registerChannels(database, [{ name: 'email', target: 'a@b.example' }]);
 });
-afterEach(() => database.close());
 
 const references = async (options: Partial<ListOptions> = {}) => {
   const { leads } = await listLeads(database, { view: 'all', limit: 50, ...options });

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { listContacts } from './list-contacts.ts';
 import { moveLeads } from './move-leads.ts';
 import type { PageOptions } from './read-page.ts';
 
-let database: Database;
-beforeEach(async () => (database = await openTemporaryDatabase()));
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 async function list(options: Partial<PageOptions> = {}) {
   const { contacts, older, newer } = await listContacts(database, { limit: 50, ...options });

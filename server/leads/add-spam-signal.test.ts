@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { addSpamSignal } from './add-spam-signal.ts';
 import { findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';
 import { noMailSignal } from './mail-domain/check-mail-domains.ts';
 import { writeSignal } from './spam/submission-facts.ts';
 
-let database: Database;
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 test('a signal that the lead already has is not added again', async () => {
   const reasons = [writeSignal(noMailSignal)];

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addNote } from '../follow-up/add-note.ts';
 import { listLeads, type ListOptions } from '../follow-up/list-leads.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { createLog } from '../platform/log/log.ts';
 import { fillEarlierLeads } from './fill-earlier-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';
 
-let database: Database;
-beforeEach(async () => (database = await openTemporaryDatabase()));
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 const count = async (options: Partial<ListOptions>) =>
   (await listLeads(database, { view: 'all', limit: 500, ...options })).leads.length;

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';
 
-let database: Database;
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 describe('finding leads', () => {
   test('finds a reference, and no newer lead that mentions it', async () => {

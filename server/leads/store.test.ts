@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { listDeliveries } from '../outbox/list-deliveries.ts';
 import { minuteMs } from '../platform/time/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { createSubmissionKey } from './idempotency.ts';
@@ -25,16 +24,14 @@ function submit(options: { key?: string; at?: number; company?: string } = {}): 
   });
 }
 
-let database: Database;
 let store: LeadStore;
 const enqueue = (...[trx, ids, now]: Parameters<Parameters<typeof createLeadStore>[1]>) =>
   enqueueDeliveries(trx, ids, ['email', 'webhook'], now);
 
 beforeEach(async () => {
-  database = await openTemporaryDatabase();
+  await openTestDatabase();
   store = createLeadStore(database, enqueue);
 });
-afterEach(() => database.close());
 
 async function record(submission: Submission) {
   const [outcome] = await store.insertAll([submission]);

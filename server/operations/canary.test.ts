@@ -6,17 +6,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../platform/time/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { runCanary } from './canary.ts';
 
-let database: Database;
 let site: Server;
 let answer: string;
 let isStoring: boolean;
 
 beforeEach(async () => {
-  database = await openTemporaryDatabase();
+  await openTestDatabase();
   answer = JSON.stringify({ ok: true, reference: 'RS-222222' });
   isStoring = true;
   site = createServer(async (_request, response) => {
@@ -25,10 +23,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 });
-afterEach(async () => {
-  site.close();
-  await database.close();
-});
+afterEach(() => void site.close());
 
 /** A canary under way, unless told otherwise. */
 async function insert(reference: string, receivedAt: number, isCanary = 1): Promise<void> {

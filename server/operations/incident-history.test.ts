@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import { listActiveIncidents, listIncidents, recordIncidents } from './incident-history.ts';
 
-let database: Database;
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 test('an incident is recorded from beginning to end, once per channel', async () => {
   const email = { kind: 'deliveries', channel: 'email', message: '1 given up.' } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { moveLeads } from '../follow-up/move-leads.ts';
 import { eraseLeads } from './erase-leads.ts';
@@ -10,17 +10,12 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { createOutboxStore } from '../outbox/store.ts';
 import { registerChannels } from '../outbox/registered-channels.ts';
 import { dayMs } from '../platform/time/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { readReconciliation } from './lead-reconciliation.ts';
 
 const now = 20_000 * dayMs + 1_000;
-let database: Database;
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 async function take(
   company: string,

@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { moveLeads } from '../follow-up/move-leads.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import type { LeadRow } from '../leads/tables.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 
-let database: Database;
 let now: number;
 let told: string[];
 let isDown: boolean;
 
 beforeEach(async () => {
-  database = await openTemporaryDatabase();
+  await openTestDatabase();
   now = 1_000 * dayMs;
   told = [];
   isDown = false;
 });
-afterEach(() => database.close());
 
 const person = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines', email: 'a@b.c' };
 const insert = (id: string, overrides: Partial<LeadRow> = {}) =>

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { startDailyCounts } from '../numbers/daily-counts.ts';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { createLog } from '../platform/log/log.ts';
 import { dayMs, hourMs } from '../platform/time/clock.ts';
 import { recordIncidents } from './incident-history.ts';
@@ -11,14 +10,12 @@ import { sendWeeklySummary } from './weekly-summary.ts';
 const zone = 'America/New_York';
 /** A Monday, 8:30 in New York. */
 const monday = Date.UTC(2026, 10, 23, 13, 30);
-let database: Database;
 let sent: string[];
 beforeEach(async () => {
-  database = await openTemporaryDatabase();
+  await openTestDatabase();
   sent = [];
   await send(monday - 3 * dayMs);
 });
-afterEach(() => database.close());
 const send = (now: number, isTaken = true, timeZone = zone) =>
   sendWeeklySummary(database, now, timeZone, async ({ message }) => {
     sent.push(message);

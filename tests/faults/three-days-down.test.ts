@@ -10,9 +10,11 @@ import { sampleSubmission } from '../../server/leads/sample-submission.for-tests
 import { createLeadStore, type LeadStore } from '../../server/leads/store.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
-import type { Database } from '../../server/platform/database/database.ts';
 import { createLog } from '../../server/platform/log/log.ts';
-import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
+import {
+  database,
+  openTestDatabase,
+} from '../../server/platform/database/database-of-test.for-tests.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 const outageMs = 72 * hourMs;
@@ -20,7 +22,6 @@ const stepMs = 10 * minuteMs;
 const leadEveryMs = 3 * hourMs;
 
 let now: number;
-let database: Database;
 let leads: LeadStore;
 let delivering: ReturnType<typeof createDelivering>;
 let webhookPort: number;
@@ -33,7 +34,7 @@ let mails: Map<string, number>;
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1);
   mails = new Map();
-  database = await openTemporaryDatabase();
+  await openTestDatabase();
   webhookPort = await findClosedPort();
   mailPort = await findClosedPort();
   leads = createLeadStore(database, (trx, ids, at) =>
@@ -61,7 +62,6 @@ afterEach(async () => {
   await delivering.stop();
   await receiver?.close();
   if (mailServer) await new Promise<void>((resolve) => mailServer?.close(() => resolve()));
-  await database.close();
 });
 
 async function findClosedPort(): Promise<number> {

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../../server/platform/database/database.ts';
-import { openTemporaryDatabase } from '../../../server/platform/database/temporary-database.for-tests.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  database,
+  openTestDatabase,
+} from '../../../server/platform/database/database-of-test.for-tests.ts';
 import { setArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { createContentFiles, hashSource } from '../../writing/content-files.ts';
 import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
@@ -11,11 +13,7 @@ import { saveEdit } from './save-edit.ts';
 
 const path = 'content/articles/outreach-gravity.mdx';
 const contentFiles = createContentFiles('.');
-let database: Database;
-beforeEach(async () => {
-  database = await openTemporaryDatabase();
-});
-afterEach(() => database.close());
+beforeEach(openTestDatabase);
 
 async function readFile() {
   const read = await readDraftedFile(database, contentFiles, path);
