@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../server/platform/files/test-folder.for-tests.ts';
 import { exitCodes } from './command-error.ts';
 import { intoNewFile } from './new-file.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'new-file-'));
+  folder = makeTestFolder('new-file');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a new file', () => {
   test('never overwrites an existing file', async () => {

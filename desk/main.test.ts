@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../server/platform/files/test-folder.for-tests.ts';
 
 test('a link for the owner is not made in a folder without data', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'owner-link-'));
+  const folder = makeTestFolder('owner-link');
   const dataDir = join(folder, 'dta');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['desk/main.ts', '--owner-link'], {
     encoding: 'utf8',
@@ -14,7 +15,6 @@ test('a link for the owner is not made in a folder without data', () => {
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`There is no data in ${dataDir}. Set DATA_DIR as for the server.`);
   expect(existsSync(dataDir)).toBe(false);
-  rmSync(folder, { recursive: true });
 });
 
 test('no desk starts for an option that it does not know', () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../server/platform/files/test-folder.for-tests.ts';
 import { startTemporaryAuth } from '../server/auth/temporary-auth.for-tests.ts';
 import { readConfig } from '../server/config.ts';
 import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
@@ -13,7 +13,7 @@ import { createLog } from '../server/platform/log/log.ts';
 import { startDesk } from './start-desk.ts';
 
 test('a desk that cannot start leaves its address to the next attempt', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'start-desk-'));
+  const folder = makeTestFolder('start-desk');
   mkdirSync(join(folder, 'server'));
   const sources = [
     'desk/styles/desk.css',
@@ -45,5 +45,4 @@ test('a desk that cannot start leaves its address to the next attempt', async ()
   await expect(starting).rejects.toThrow('desk_people');
   expect(await isPortFree({ host: '127.0.0.1', port })).toBe(true);
   await auth.close();
-  rmSync(folder, { recursive: true });
 });

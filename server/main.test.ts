@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeTestFolder } from './platform/files/test-folder.for-tests.ts';
 
 /** The first two lines of a server without pages. */
 async function startLines(more: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'no-pages-'));
+  const folder = makeTestFolder('no-pages');
   const distDir = join(folder, 'dst');
   const settings = { DATA_DIR: folder, DIST_DIR: distDir, PORT: '0', DESK_PORT: '0', ...more };
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -19,7 +18,6 @@ async function startLines(more: Record<string, string> = {}) {
   onTestFinished(async () => {
     server.kill();
     await once(server, 'exit');
-    rmSync(folder, { recursive: true });
   });
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   const [pages, store] = [(await lines.next()).value, (await lines.next()).value];

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { makeTestFolder } from './platform/files/test-folder.for-tests.ts';
 import { createLog } from './platform/log/log.ts';
 import { createPublishedSite } from './published-site.ts';
 
 test('shows what another server in the same folder has published, with its policy', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'published-site-'));
+  const folder = makeTestFolder('published-site');
   const write = (hash: string) => {
     mkdirSync(join(folder, 'dist'), { recursive: true });
     writeFileSync(join(folder, 'dist/index.html'), hash);
@@ -50,5 +50,4 @@ test('shows what another server in the same folder has published, with its polic
   write('sha256-two');
   await expect.poll(read, { timeout: 10_000 }).toEqual(['sha256-two', true]);
   server.close();
-  rmSync(folder, { recursive: true });
 });

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from './platform/files/test-folder.for-tests.ts';
 import { requireDatabaseFile } from './require-database-file.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-missing-'));
+  folder = makeTestFolder('site-missing');
   file = join(folder, 'site.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const keysFile = () => join(folder, 'auth-keys.json');
 const check = () => requireDatabaseFile(file, keysFile());

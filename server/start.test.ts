@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder } from './platform/files/test-folder.for-tests.ts';
 import { formFunctionPath } from '../contract/form-function.ts';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { journalFile, writeJournal } from '../desk/writing/journal.ts';
@@ -19,13 +19,6 @@ import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
 vi.mock('node:fs/promises', { spy: true });
-
-/** Removed after the test, also when that fails. */
-function makeTemporaryFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test('the server start logs the warnings about settings, and why it cannot open the database', async () => {
   const result = readConfig({
@@ -48,7 +41,7 @@ test('the server start logs the warnings about settings, and why it cannot open 
 });
 
 test('the server start makes the leads of an earlier version searchable', async () => {
-  const folder = makeTemporaryFolder('earlier-leads-');
+  const folder = makeTestFolder('earlier-leads');
   const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder });
   if (!result.ok) throw new Error(result.problems.join());
   const log = createLog('silent');
@@ -67,7 +60,7 @@ test('the server start makes the leads of an earlier version searchable', async 
 });
 
 test('the server counts the pages that visits begin on, and nothing else that a browser opens', async () => {
-  const folder = makeTemporaryFolder('visited-');
+  const folder = makeTestFolder('visited');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Home</title>');
   const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder, DIST_DIR: folder });
   if (!result.ok) throw new Error(result.problems.join());
@@ -95,7 +88,7 @@ test('the server counts the pages that visits begin on, and nothing else that a 
 
 describe('a folder outside of the data', () => {
   let folder: string;
-  beforeEach(() => (folder = makeTemporaryFolder('other-folder-')));
+  beforeEach(() => (folder = makeTestFolder('other-folder')));
 
   /** The log of a server that starts with its leads in `folder`. */
   async function logOf(settings: Record<string, string>): Promise<string> {
@@ -139,7 +132,7 @@ describe('a folder outside of the data', () => {
 });
 
 test('a second server in the same folder leaves the running publication of the first alone', async () => {
-  const folder = makeTemporaryFolder('second-server-');
+  const folder = makeTestFolder('second-server');
   const result = readConfig({ PORT: '0', DATA_DIR: folder });
   if (!result.ok) throw new Error(result.problems.join());
   const config = { ...result.config, publicationDir: folder };
@@ -164,7 +157,7 @@ test.each([
   'while %s, pages are served, the form answers 503, and health states the reason',
   async (_, reason, use) => {
     const { variables, free } = use();
-    const folder = makeTemporaryFolder('start-without-');
+    const folder = makeTestFolder('start-without');
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Home</title>');
     const result = readConfig({ PORT: '0', DIST_DIR: folder, ...variables });
     if (!result.ok) throw new Error(result.problems.join());
@@ -204,7 +197,7 @@ function usePostgresThatIsDown() {
 
 /** A process that never releases its lock, as with `locking_mode = exclusive`. */
 function useLockedFile() {
-  const folder = makeTemporaryFolder('locked-');
+  const folder = makeTestFolder('locked');
   const other = new DatabaseSync(join(folder, 'site.sqlite'));
   other.exec('pragma journal_mode = wal; pragma locking_mode = exclusive; create table t (a);');
   return {

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { checkContent } from './check-content.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-check-'));
+  folder = makeTestFolder('content-check');
   mkdirSync(join(folder, 'scripts/content'), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, program: string) =>
   writeFileSync(join(folder, 'scripts/content', name), program);

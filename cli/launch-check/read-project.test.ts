@@ -1,15 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { readProject } from './read-project.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'launch-project-'));
+  folder = makeTestFolder('launch-project');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const unusable = (sentence: RegExp) => ({
   message: expect.stringMatching(sentence),

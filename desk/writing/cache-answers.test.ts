@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { cacheAnswers } from './cache-answers.ts';
 
 test('an answer is asked for again when the question, the published site or the minute changes, or it failed', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'answers-'));
+  const root = makeTestFolder('answers');
   mkdirSync(join(root, 'build'));
   let now = 0;
   let asked = 0;
@@ -30,5 +30,4 @@ test('an answer is asked for again when the question, the published site or the 
   }
   expect([await ask('fails'), await ask('fails')]).toEqual([undefined, undefined]);
   expect(asked).toBe(changes.length + 2);
-  rmSync(root, { recursive: true });
 });

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { createArticleCheck } from './check-articles.ts';
 
 test('articles can be edited unchecked while the check fails, and are checked once it works', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'check-'));
+  const root = makeTestFolder('check');
   const script = join(root, 'scripts/content/check-articles.ts');
   const question = {
     written: [{ file: 'site/content/articles/a.mdx', text: 'A' }],
@@ -19,5 +19,4 @@ test('articles can be edited unchecked while the check fails, and are checked on
   expect(await check(question)).toBeUndefined();
   writeFileSync(script, `console.log('[]');`);
   expect(await check(question)).toEqual([]);
-  rmSync(root, { recursive: true });
 });

@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createCommitter } from './commit.ts';
 
@@ -45,7 +37,7 @@ const reject = () =>
 const allow = () => rmSync(hook());
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'commit-'));
+  root = makeTestFolder('commit');
   mkdirSync(join(root, 'site/content'), { recursive: true });
   mkdirSync(join(root, 'build'));
   write(plans, 'plans: []');
@@ -56,7 +48,6 @@ beforeEach(async () => {
   stopping = new AbortController();
   makeCommit = start();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 test('says why Git rejected a commit, and nothing once the file is deleted', async () => {
   reject();
@@ -192,14 +183,13 @@ test('commits in a worktree', async () => {
   git('add', '.');
   git('commit', '--quiet', '--message', 'Add the plans');
   const main = root;
-  root = mkdtempSync(join(tmpdir(), 'commit-worktree-'));
+  root = makeTestFolder('commit-worktree');
   gitIn(main, 'worktree', 'add', '--quiet', root);
   mkdirSync(join(root, 'build'));
   makeCommit = start();
   write(plans, 'plans: [a]');
   expect(await commit(anna, plans)).toEqual([]);
   expect(history().slice(0, 2)).toEqual([`${anna}: Publish ${plans}`, `site/${plans}`]);
-  rmSync(main, { recursive: true });
 });
 
 test('commits in the folder of a larger repository, unless that ignores the project', async () => {

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { createContentFiles, hashSource, isContentPath } from './content-files.ts';
 
 describe('isContentPath', () => {
@@ -34,13 +34,12 @@ describe('the content files', () => {
   let root: string;
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'content-'));
+    root = makeTestFolder('content');
     await mkdir(join(root, 'site/content/articles'), { recursive: true });
     await writeFile(join(root, 'site/content/articles/a-slug.mdx'), 'One');
     await writeFile(join(root, 'site/content/walkthrough.ts'), 'code');
     await writeFile(join(root, 'site/secret.yaml'), 'x');
   });
-  afterEach(() => rm(root, { recursive: true }));
 
   test('are read with their hashes, without any other file', async () => {
     const files = createContentFiles(root);

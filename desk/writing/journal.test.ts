@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { completeJournal, readJournal, writeJournal } from './journal.ts';
 
 /** The paths of opened files and folders, in order. */
@@ -16,7 +14,7 @@ vi.mock(import('node:fs/promises'), async (importOriginal) => {
 });
 
 test('a completed publication survives a power cut: its folder is synced', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  const folder = makeTestFolder('journal');
   const change = { path: 'content/plans.yaml', after: 'New' };
   const journal = { id: 'a', kind: 'publish' as const, changes: [change], drafts: [change.path] };
   await writeJournal(folder, journal);
@@ -25,5 +23,4 @@ test('a completed publication survives a power cut: its folder is synced', async
   expect(opened).toEqual([folder]);
   expect(await readJournal(folder)).toBeUndefined();
   expect(await readJournal(folder, 'last.json')).toEqual(journal);
-  rmSync(folder, { recursive: true });
 });

@@ -1,16 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { storePicture } from './pictures.ts';
 
 /** The paths of opened files, in order. */
@@ -27,9 +19,8 @@ vi.mock(import('node:fs/promises'), async (importOriginal) => {
 let root: string;
 beforeEach(() => {
   opened.length = 0;
-  root = mkdtempSync(join(tmpdir(), 'pictures-'));
+  root = makeTestFolder('pictures');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'green' } });

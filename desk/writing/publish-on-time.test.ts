@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
 import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
 import { createLog } from '../../server/platform/log/log.ts';
@@ -71,7 +71,7 @@ test('retries after a failure while the clock was a year ahead', async () => {
 });
 
 test('an article that is no draft is due after its time, until it is built, as soon as the server can write', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'due-'));
+  const folder = makeTestFolder('due');
   const inputsFile = join(folder, 'inputs');
   const path = 'content/articles/a-slug.mdx';
   let source = "---\npublishedOn: '2026-03-04'\n---\n";
@@ -102,5 +102,4 @@ test('an article that is no draft is due after its time, until it is built, as s
   build('2036-03-06T00:00:00Z');
   expect(await isDue('2026-03-03T00:00:00Z')).toBe(true);
   expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
-  rmSync(folder, { recursive: true });
 });

@@ -1,13 +1,15 @@
 /* One long file: all tests share the set-up of one publisher with a simulated build. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/platform/database/database.ts';
-import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
+import {
+  database,
+  openTestDatabase,
+} from '../../server/platform/database/database-of-test.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createContentFiles, hashSource } from './content-files.ts';
 import { readDraft, saveDraft } from './drafts.ts';
@@ -17,7 +19,6 @@ import type { BuildResult } from './run-build.ts';
 const author = { id: 'anna', email: 'anna@example.com' };
 const article = 'content/articles/a-slug.mdx';
 let root: string;
-let database: Database;
 let publisher: RunningPublisher;
 /** The page at the end of each publication. */
 let announced: string[];
@@ -25,20 +26,16 @@ let announced: string[];
 let duringBuild: () => Promise<BuildResult | undefined>;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'publisher-'));
+  root = makeTestFolder('publisher');
   await mkdir(join(root, 'site/content/articles'), { recursive: true });
   await mkdir(join(root, 'dist'));
   await writeFile(join(root, 'dist/index.html'), 'before');
-  database = await openTemporaryDatabase();
+  await openTestDatabase();
   duringBuild = async () => undefined;
   announced = [];
   publisher = start();
 });
-afterEach(async () => {
-  await publisher.stop();
-  await database.close();
-  await rm(root, { recursive: true });
-});
+afterEach(() => publisher.stop());
 
 const start = () =>
   createPublisher({

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { runProgram } from './run-program.ts';
 
 test('a program ends at its time limit, although one that it has started runs on', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'run-program-'));
+  const root = makeTestFolder('run-program');
   writeFileSync(
     join(root, 'hangs.mjs'),
     `import { existsSync, writeFileSync } from 'node:fs';
@@ -21,11 +21,10 @@ test('a program ends at its time limit, although one that it has started runs on
   const { code } = await runProgram(['starts.mjs'], { root, timeoutMs: 2_000 });
   expect(code).toBeNull();
   expect(existsSync(join(root, 'ended'))).toBe(false);
-  rmSync(root, { recursive: true });
 });
 
 test('at most three programs run at once, and the others after them', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'run-program-'));
+  const root = makeTestFolder('run-program');
   writeFileSync(
     join(root, 'counts.mjs'),
     `import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,5 +41,4 @@ test('at most three programs run at once, and the others after them', async () =
   expect(counts).toHaveLength(8);
   expect(Math.min(...counts)).toBeGreaterThan(0);
   expect(Math.max(...counts)).toBeLessThanOrEqual(3);
-  rmSync(root, { recursive: true });
 });

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { switchBack, switchSite } from './switch-site.ts';
 
 test('a switch that stopped on the way is reverted', () => {
-  const root = mkdtempSync(join(tmpdir(), 'switch-site-'));
+  const root = makeTestFolder('switch-site');
   const publicationDir = join(root, 'publication');
   const [first, added, unbuilt] = ['first', 'added', 'unbuilt'].map((name) => join(root, name));
   if (!first || !added || !unbuilt) throw new Error('There are no parts.');
@@ -20,5 +20,4 @@ test('a switch that stopped on the way is reverted', () => {
   for (const file of [first, unbuilt]) expect(readFileSync(file, 'utf8')).toBe('before');
   expect(existsSync(added)).toBe(false);
   expect(existsSync(join(publicationDir, 'before-id'))).toBe(false);
-  rmSync(root, { recursive: true });
 });

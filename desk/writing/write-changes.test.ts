@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { writeChanges } from './write-changes.ts';
 
 test('removes an article that moves only once it is at its new address', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'write-changes-'));
+  const root = makeTestFolder('write-changes');
   const articles = join(root, 'site/content/articles');
   // A folder under the temporary name makes the write fail, as a full disk does.
   mkdirSync(join(articles, '.new.mdx.part'), { recursive: true });
@@ -19,5 +19,4 @@ test('removes an article that moves only once it is at its new address', async (
   rmSync(join(articles, '.new.mdx.part'), { recursive: true });
   await writeChanges(root, changes);
   expect(existsSync(join(articles, 'old.mdx'))).toBe(false);
-  rmSync(root, { recursive: true });
 });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { hashInputs } from './build-inputs.ts';
 
 const hashOn = (day: string, variables = {}) => hashInputs(variables, new Date(`${day}T12:00:00Z`));
@@ -34,13 +34,12 @@ describe('the hash of a project', () => {
   const hash = () => hashInputs({}, new Date(0), root);
   let root: string;
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'build-inputs-'));
+    root = makeTestFolder('build-inputs');
     for (const file of files) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), 'before');
     }
   });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   test.each(files)('changes when %s is edited, and back when the edit is undone', async (file) => {
     const before = await hash();

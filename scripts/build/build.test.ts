@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 
 test.each(['build.ts', 'build-static.ts'])(
   '%s changes nothing while a server publishes in the same folder',
   (script) => {
-    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    const folder = makeTestFolder('build');
     const lock = lockPublishing(join(folder, 'build/publication'));
     const program = resolve('scripts/build', script);
     const { status, stderr } = spawnSync(process.execPath, [program], {
@@ -18,7 +19,6 @@ test.each(['build.ts', 'build-static.ts'])(
     lock?.[Symbol.dispose]();
     expect([status, stderr]).toEqual([1, expect.stringContaining('publishes in this folder')]);
     expect(readdirSync(folder)).toEqual(['build']);
-    rmSync(folder, { recursive: true });
   },
 );
 
@@ -37,7 +37,7 @@ test.each(['build.ts', 'build-static.ts'])('%s refuses unknown arguments', (scri
 test.runIf(process.getuid?.() === 0)(
   'a folder that another user has built is named as the reason',
   () => {
-    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    const folder = makeTestFolder('build');
     mkdirSync(join(folder, 'build'));
     writeFileSync(join(folder, 'build/inputs.sha256'), '');
     chmodSync(folder, 0o755);
@@ -56,6 +56,5 @@ test.runIf(process.getuid?.() === 0)(
       expect.stringMatching(/^The site cannot be built \(EACCES/),
     ]);
     expect(stderr).not.toContain('    at ');
-    rmSync(folder, { recursive: true });
   },
 );

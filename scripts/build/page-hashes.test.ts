@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { readPageHashes, type PageHashes } from '../../server/platform/http/security-headers.ts';
 import { collectPageHashes, findInline, findMediaOrigins } from './page-hashes.ts';
 
@@ -27,7 +27,7 @@ test('a film from another host is recorded by its origin', () => {
 });
 
 test('the server reads what the build collected from the pages', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'page-hashes-'));
+  const folder = makeTestFolder('page-hashes');
   const page =
     '<script>a()</script><style>p{}</style><video src="https://films.acme.dev/a.mp4"></video>';
   writeFileSync(join(folder, 'index.html'), page);
@@ -36,5 +36,4 @@ test('the server reads what the build collected from the pages', async () => {
   writeFileSync(file, JSON.stringify(hashes));
   expect(readPageHashes(file)).toEqual(hashes);
   expect(Object.values(hashes).map((list) => list.length)).toEqual([1, 1, 1]);
-  rmSync(folder, { recursive: true });
 });

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 
 test('removes uploaded pictures that no page shows, and nothing else', async () => {
-  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const dist = makeTestFolder('dist');
   const write = (name: string, text = '') => {
     mkdirSync(dirname(join(dist, name)), { recursive: true });
     writeFileSync(join(dist, name), text);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 
 /** A build that waits for a program of its own, as for Astro. */
 const build = `
@@ -13,7 +13,7 @@ const build = `
 `;
 
 test('a signal during the build ends it with all of its programs', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  const folder = makeTestFolder('start');
   mkdirSync(join(folder, 'scripts/build'), { recursive: true });
   writeFileSync(join(folder, 'scripts/build/build.ts'), build);
   const start = spawn(process.execPath, [resolve('scripts/build/start.ts')], {
@@ -29,5 +29,4 @@ test('a signal during the build ends it with all of its programs', async () => {
   // Every program that still runs keeps the output open.
   await once(start, 'close');
   expect(output).toBe('Building the site …\nbuilding\n');
-  rmSync(folder, { recursive: true });
 });

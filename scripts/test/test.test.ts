@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { checks } from './checks.ts';
 
 let place: string;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'npm-test-'));
+  place = makeTestFolder('npm-test');
   const programs = new Set(checks.map(({ command }) => command.split(' ')[0] ?? ''));
   // In place of the real commands: they succeed and do nothing, and the test runners write no report.
   for (const program of [...programs, 'node', 'vitest', 'playwright']) {
     writeFileSync(join(place, program), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
   }
 });
-afterEach(() => rmSync(place, { recursive: true }));
 
 function runTests(chromium: string) {
   const { status, stdout, stderr } = spawnSync(

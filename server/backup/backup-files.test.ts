@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../platform/files/test-folder.for-tests.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { backUpIfDue, readBackups } from './backup-files.ts';
 
@@ -12,12 +12,11 @@ let place: string;
 let folder: string;
 let now: number;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'backup-files-'));
+  place = makeTestFolder('backup-files');
   folder = join(place, 'backups');
   mkdirSync(folder);
   now = Date.UTC(2026, 0, 31, 12);
 });
-afterEach(() => rmSync(place, { recursive: true, force: true }));
 
 const turn = (write = async (file: string) => writeFileSync(file, 'locked')) =>
   backUpIfDue({ folder, intervalMs: 24 * hourMs, keep: 3 }, now, write);

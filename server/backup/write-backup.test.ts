@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
-import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../platform/files/test-folder.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** A Linux device on which every write fails as on a full disk. */
@@ -16,14 +15,9 @@ vi.mock(import('node:fs/promises'), async (importOriginal) => {
 });
 
 let folder: string;
-let database: Database;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'write-backup-'));
-  database = await openTemporaryDatabase();
-});
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
+  folder = makeTestFolder('write-backup');
+  await openTestDatabase();
 });
 
 describe('a backup on a full disk', () => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { readBuiltDesk } from '../../desk/read-built-desk.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../desk/temporary-desk.for-tests.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
@@ -60,7 +60,7 @@ describe('the list of new leads, as a browser loads it', () => {
 });
 
 test('its pages show the settings of the site once they are reloaded', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-settings-'));
+  const folder = makeTestFolder('desk-settings');
   for (const name of ['settings.yaml', 'styles', 'art']) {
     cpSync(join('site', name), join(folder, 'site', name), { recursive: true });
   }
@@ -84,7 +84,6 @@ test('its pages show the settings of the site once they are reloaded', () => {
     ['--input-type=module', '--eval', program, resolve('build/desk/server/pages.js')],
     { cwd: folder, encoding: 'utf8' },
   );
-  rmSync(folder, { recursive: true });
   expect(stdout + stderr).toBe('Before,Before,After\n');
 });
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { isOnPostgres } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { passphrase, runLeads } from './leads-command.for-tests.ts';
@@ -10,12 +10,9 @@ let server: TestServer;
 let place: string;
 beforeEach(async () => {
   server = await runServer();
-  place = mkdtempSync(join(tmpdir(), 'restore-command-'));
+  place = makeTestFolder('restore-command');
 });
-afterEach(async () => {
-  await server.stop();
-  rmSync(place, { recursive: true, force: true });
-});
+afterEach(() => server.stop());
 
 function leads(words: string[], variables: Record<string, string> = {}) {
   const { status, stderr } = runLeads(server, words, variables);

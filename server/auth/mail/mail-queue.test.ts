@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../platform/files/test-folder.for-tests.ts';
 import { deliverDue } from '../../outbox/deliver-due.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/time/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { openTemporaryDatabase } from '../../platform/database/temporary-database.for-tests.ts';
+import { database, openTestDatabase } from '../../platform/database/database-of-test.for-tests.ts';
 import type { Mail } from '../auth-context.ts';
 import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
 import type { AuthQuery } from '../tables.ts';
@@ -18,7 +16,6 @@ const mail: Mail = {
   text: 'https://example.com/secret-link',
 };
 let folder: string;
-let database: Database;
 let query: AuthQuery;
 let keys: AuthKeys;
 let queue: MailQueue;
@@ -27,8 +24,8 @@ let sent: Mail[];
 let isServerUp: boolean;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'mail-queue-'));
-  database = await openTemporaryDatabase();
+  folder = makeTestFolder('mail-queue');
+  await openTestDatabase();
   query = database.query;
   now = 1_000_000;
   sent = [];
@@ -40,10 +37,6 @@ beforeEach(async () => {
     sent.push(one);
   };
   queue = createMailQueue(database, keys, clock, send, () => {});
-});
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const enqueue = (one = mail) =>

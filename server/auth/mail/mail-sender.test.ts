@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../platform/files/test-folder.for-tests.ts';
 import { createMailSender } from './mail-sender.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mail-sender-'));
+  folder = makeTestFolder('mail-sender');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a mail written to a file', () => {
   test('is complete, and replaces what a crash left of it', async () => {

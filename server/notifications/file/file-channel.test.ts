@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, type PathLike } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readdirSync, type PathLike } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../../platform/files/test-folder.for-tests.ts';
 import { createFileChannel } from './file-channel.ts';
 
 /** Disk operations, in order. */
@@ -27,10 +26,9 @@ const nameOf = (path: PathLike) => String(path).replace(folder, 'folder');
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-files-'));
+  folder = makeTestFolder('site-files');
   done.length = 0;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a notification as a file', () => {
   test('is on disk under its final name before it counts as delivered', async () => {

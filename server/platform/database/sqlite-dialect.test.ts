@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../files/test-folder.for-tests.ts';
 import { openDatabase } from './database.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 test.skipIf(process.platform === 'win32')(
   'a new database is readable by its owner only, whatever the umask',
   async () => {
-    const place = mkdtempSync(join(tmpdir(), 'site-modes-'));
+    const place = makeTestFolder('site-modes');
     const folder = join(place, 'data');
     const previous = process.umask(0);
     try {
@@ -27,7 +27,6 @@ test.skipIf(process.platform === 'win32')(
       await database.close();
     } finally {
       process.umask(previous);
-      rmSync(place, { recursive: true, force: true });
     }
   },
 );
@@ -45,7 +44,7 @@ const openInStep = `
 `;
 
 test('several threads can open a new database at the same moment', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-opened-'));
+  const folder = makeTestFolder('site-opened');
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const dialect = new URL('open-sqlite.ts', import.meta.url).href;
   const workerData = { gate, folder, files: 100, threads: 2, dialect };
@@ -61,7 +60,6 @@ test('several threads can open a new database at the same moment', async () => {
     expect(await Promise.all(ends)).toEqual([0, 0]);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

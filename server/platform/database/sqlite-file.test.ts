@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../files/test-folder.for-tests.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isStorageUnavailable, LostDatabase } from './storage-errors.ts';
 
@@ -14,7 +14,7 @@ let lost: PromiseWithResolvers<string | undefined>;
 let lostCount: number;
 
 beforeEach(async () => {
-  place = mkdtempSync(join(tmpdir(), 'site-lost-'));
+  place = makeTestFolder('site-lost');
   file = join(place, 'data', 'site.sqlite');
   lost = Promise.withResolvers();
   lostCount = 0;
@@ -30,10 +30,7 @@ beforeEach(async () => {
   await sql`create table leads (id integer)`.execute(database.query);
   await insert(1);
 });
-afterEach(async () => {
-  await database.close();
-  rmSync(place, { recursive: true });
-});
+afterEach(() => database.close());
 
 const insert = (id: number) => sql`insert into leads values (${id})`.execute(database.query);
 const insertInTransaction = (id: number) =>

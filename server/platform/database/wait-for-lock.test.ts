@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../files/test-folder.for-tests.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isStorageUnavailable } from './storage-errors.ts';
 
@@ -12,7 +11,7 @@ let other: DatabaseSync;
 let database: Database;
 
 async function lockDatabase(lockWaitMs: number): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'site-lock-'));
+  folder = makeTestFolder('site-lock');
   const sqliteFile = join(folder, 'site.sqlite');
   database = await openDatabase({ sqliteFile }, { lockWaitMs });
   await sql`create table leads (id integer)`.execute(database.query);
@@ -23,7 +22,6 @@ async function lockDatabase(lockWaitMs: number): Promise<void> {
 afterEach(async () => {
   other.close();
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const insert = (id: number) =>

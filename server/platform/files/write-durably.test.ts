@@ -1,17 +1,15 @@
 import {
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
   type PathLike,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder } from './test-folder.for-tests.ts';
 import { createDurably, writeDurably } from './write-durably.ts';
 
 /** The sync calls, in order, and which of the files existed by then. */
@@ -50,12 +48,11 @@ const nameOf = (path: PathLike) => (path === folder ? 'folder' : 'content');
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'write-durably-'));
+  folder = makeTestFolder('write-durably');
   file = join(folder, 'keys.json');
   synced.length = 0;
   for (const name of ['folderError', 'linkError', 'renameError'] as const) delete disk[name];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = () => readFileSync(file, 'utf8');
 const isWindows = process.platform === 'win32';

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../files/test-folder.for-tests.ts';
 import { findSiteFiles } from './site-files.ts';
 
 describe('the files of the built site', () => {
   let distDir: string;
 
   beforeEach(() => {
-    distDir = mkdtempSync(join(tmpdir(), 'site-files-'));
+    distDir = makeTestFolder('site-files');
   });
-  afterEach(() => rmSync(distDir, { recursive: true }));
 
   function find(...names: string[]) {
     for (const name of names) {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../../../server/platform/files/test-folder.for-tests.ts';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath, type FormAccepted } from '../../../contract/form-function.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
@@ -23,12 +23,9 @@ const nothing = '100';
 let dataDir: string;
 let started: ServerProcess | undefined;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'disk-full-'));
+  dataDir = makeTestFolder('disk-full');
 });
-afterEach(async () => {
-  await started?.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => started?.kill());
 
 function setLimit(server: ServerProcess, limit: string): void {
   const { status } = spawnSync('prlimit', ['--pid', String(server.pid), `--fsize=${limit}`]);

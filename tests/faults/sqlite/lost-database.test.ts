@@ -1,16 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder } from '../../../server/platform/files/test-folder.for-tests.ts';
 import { openDatabase } from '../../../server/platform/database/database.ts';
 import { spawnServer, type ServerProcess } from '../server-process.ts';
 import { submitLead } from '../submit-lead.ts';
@@ -20,14 +12,11 @@ let dataDir: string;
 let outbox: string;
 let server: ServerProcess | undefined;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'lost-database-'));
+  place = makeTestFolder('lost-database');
   dataDir = join(place, 'data');
   outbox = join(place, 'outbox');
 });
-afterEach(async () => {
-  await server?.kill();
-  rmSync(place, { recursive: true });
-});
+afterEach(() => server?.kill());
 
 const start = async () => {
   server = await spawnServer({
