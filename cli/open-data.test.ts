@@ -1,22 +1,16 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  createTemporaryData,
   isOnPostgres,
   type TemporaryData,
 } from '../server/platform/files/temporary-data.for-tests.ts';
+import { createCommandData } from './command-data.for-tests.ts';
 import { exitCodes } from './command-error.ts';
 import { withData } from './open-data.ts';
 
 let data: TemporaryData;
 beforeEach(async () => {
-  data = await createTemporaryData();
-  await (await data.open()).close();
-  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await data.remove();
+  data = await createCommandData();
 });
 
 const failWith = (facts: object) => () =>

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerChannels } from '../../server/outbox/registered-channels.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
 import {
-  createTemporaryData,
   isOnPostgres,
   type TemporaryData,
 } from '../../server/platform/files/temporary-data.for-tests.ts';
+import { createCommandData } from '../command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { addBackupCommands } from './backup-commands.ts';
 
@@ -17,20 +16,13 @@ const print = vi.spyOn(console, 'log');
 let data: TemporaryData;
 
 beforeEach(async () => {
-  data = await createTemporaryData();
-  const database = await data.open();
-  await migrate(database);
-  await registerChannels(database, [{ name: 'chat', target: '' }]);
-  await database.close();
+  data = await createCommandData((database) =>
+    registerChannels(database, [{ name: 'chat', target: '' }]),
+  );
   vi.stubEnv('BACKUP_KEY', passphrase);
-  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
   print.mockImplementation(() => {});
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  print.mockReset();
-  await data.remove();
-});
+afterEach(() => void print.mockReset());
 
 async function run(...words: string[]): Promise<void> {
   const program = new Command().exitOverride();

@@ -5,33 +5,23 @@ import { listActivity } from '../../server/activity/activity.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { registerChannels } from '../../server/outbox/registered-channels.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import {
-  createTemporaryData,
-  type TemporaryData,
-} from '../../server/platform/files/temporary-data.for-tests.ts';
+import { createCommandData } from '../command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { addChangingCommands } from './changing-commands.ts';
 import { addPurgeExpiredCommand } from './purge-expired-command.ts';
 import { addReplayCommand } from './replay-command.ts';
 
-let data: TemporaryData;
 let database: Database;
 let printed: string[];
 
 beforeEach(async () => {
   printed = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
-  data = await createTemporaryData();
-  database = await data.open();
-  await migrate(database);
-  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
+  database = await (await createCommandData()).open();
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   await database.close();
-  await data.remove();
 });
 
 async function run(...words: string[]): Promise<void> {

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import {
-  createTemporaryData,
-  type TemporaryData,
-} from '../../server/platform/files/temporary-data.for-tests.ts';
+import type { TemporaryData } from '../../server/platform/files/temporary-data.for-tests.ts';
+import { createCommandData } from '../command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 
 /** The system's limit on the size of a file simulates a full disk. */
@@ -16,14 +13,10 @@ const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
 let data: TemporaryData;
 beforeEach(async () => {
-  data = await createTemporaryData();
-  const database = await data.open();
-  await migrate(database);
   // No field is that long, and indexing it for the search would take minutes on PostgreSQL.
-  await insertLead(database, { company: 'Engines '.repeat(limitBytes / 4), search_text: '' });
-  await database.close();
+  const long = { company: 'Engines '.repeat(limitBytes / 4), search_text: '' };
+  data = await createCommandData((database) => insertLead(database, long));
 });
-afterEach(() => data.remove());
 
 describe('an export', () => {
   test.skipIf(!canLimit)(

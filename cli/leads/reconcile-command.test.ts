@@ -7,30 +7,20 @@ import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { registerChannels } from '../../server/outbox/registered-channels.ts';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import {
-  createTemporaryData,
-  type TemporaryData,
-} from '../../server/platform/files/temporary-data.for-tests.ts';
+import { createCommandData } from '../command-data.for-tests.ts';
 import { addReconcileCommand } from './reconcile-command.ts';
 
-let data: TemporaryData;
 let database: Database;
 const print = vi.spyOn(console, 'log');
 
 beforeEach(async () => {
-  data = await createTemporaryData();
-  database = await data.open();
-  await migrate(database);
+  database = await (await createCommandData()).open();
   await registerChannels(database, [{ name: 'webhook', target: '' }]);
-  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
   print.mockImplementation(() => {});
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   print.mockReset();
   await database.close();
-  await data.remove();
 });
 
 async function take(channel: string, receivedAt = Date.now()): Promise<void> {

@@ -1,25 +1,17 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rotateKeys } from '../../server/auth/keys/key-file.ts';
-import {
-  createTemporaryData,
-  type TemporaryData,
-} from '../../server/platform/files/temporary-data.for-tests.ts';
+import type { TemporaryData } from '../../server/platform/files/temporary-data.for-tests.ts';
+import { createCommandData } from '../command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { withAuth } from './with-auth.ts';
 
 let data: TemporaryData;
 beforeEach(async () => {
-  data = await createTemporaryData();
-  await (await data.open()).close();
-  for (const [name, value] of Object.entries(data.variables)) vi.stubEnv(name, value);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await data.remove();
+  data = await createCommandData();
 });
 
 describe('the keys file', () => {
