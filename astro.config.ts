@@ -1,7 +1,7 @@
 import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import { firstScreen } from './site/layouts/first-screen/integration.ts';
-import { useDirective } from './site/islands/client-use-integration.ts';
+import { clientUse } from './site/islands/client-use-integration.ts';
 import { settings } from './site/settings.ts';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), useDirective(), firstScreen()],
+  integrations: [react(), clientUse(), firstScreen()],
   // Baseline of 2024: nesting and light-dark() need no transformation.
   vite: {
     // A container may write only to this folder of its packages.

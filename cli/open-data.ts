@@ -35,7 +35,7 @@ export async function withData<T>(
   work: (database: Database, config: Config) => Promise<T>,
   options: DataOptions = {},
 ): Promise<T> {
-  const config = readSettings();
+  const config = requireConfig();
   await using database = await open(config, options);
   try {
     return await work(database, config);
@@ -48,7 +48,7 @@ export async function withData<T>(
 }
 
 /** @throws UnusableData when the settings are invalid */
-export function readSettings(): Config {
+export function requireConfig(): Config {
   const result = readConfig(process.env);
   if (!result.ok) throw new UnusableData(result.problems.join('\n'));
   for (const warning of result.config.warnings) console.error(warning);

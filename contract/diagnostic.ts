@@ -18,6 +18,11 @@ export interface Diagnostic {
 /** A diagnostic about a file that the caller knows. */
 export type DiagnosticInFile = Omit<Diagnostic, 'file' | 'rule'>;
 
+/** The line of an offset, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
 /** The same with the remedy for somebody at the desk. */
 export function atDesk({ remedyAtDesk, ...found }: Diagnostic): Diagnostic {
   return { ...found, remedy: remedyAtDesk ?? found.remedy };

@@ -11,11 +11,11 @@ const notOpened = `the database cannot be opened: only pages are served. The ser
 /**
  * Starts something, with retries while the failure may be temporary.
  *
- * @param mayPass whether to retry after an error, at the first attempt or later
+ * @param isRetryable whether to retry after an error, at the first attempt or later
  */
 export function startWhenPossible<T extends object>(
   start: () => Promise<T>,
-  mayPass: (error: unknown, isFirst: boolean) => boolean,
+  isRetryable: (error: unknown, isFirst: boolean) => boolean,
   log: Log,
 ) {
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ export function startWhenPossible<T extends object>(
     try {
       started = await start();
     } catch (cause) {
-      if (!(cause instanceof Error) || !mayPass(cause, isFirst)) throw cause;
+      if (!(cause instanceof Error) || !isRetryable(cause, isFirst)) throw cause;
       // No stack trace: the failure is known and may pass, and every attempt logs this line.
       const { message: reason } = describeError(cause);
       log.error({ reason }, notOpened);

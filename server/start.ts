@@ -8,7 +8,7 @@ import { CannotOpenData } from './explain-failed-start.ts';
 import { countVisits } from './numbers/count-visits.ts';
 import { createRequestRouter } from './create-request-router.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
-import { explainPassingFailure } from './platform/database/passing-failures.ts';
+import { explainTransientFailure } from './platform/database/transient-failures.ts';
 import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
 import type { Log } from './platform/log/log.ts';
@@ -72,7 +72,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       );
       return { ...started, desk, answer: started.metrics.measureRequests(answerAll) };
     },
-    mayPass,
+    isRetryable,
     log,
   );
   const answerWithout = createRequestRouter(
@@ -111,8 +111,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 /** A name that was known at the first attempt is unknown while its container restarts; a standby becomes writable. */
-function mayPass(error: unknown, isFirst: boolean): boolean {
-  if (explainPassingFailure(error) !== undefined) return true;
+function isRetryable(error: unknown, isFirst: boolean): boolean {
+  if (explainTransientFailure(error) !== undefined) return true;
   return !isFirst && isStorageUnavailable(error instanceof CannotOpenData ? error.cause : error);
 }
 

@@ -1,5 +1,6 @@
 import { isPlaceholderHost, isPlaceholderUrl } from './placeholder-host.ts';
-import { allLinesOf, lineAt, linesOf } from './places.ts';
+import { lineAt } from '../../contract/diagnostic.ts';
+import { allLinesOf, linesOf } from './places.ts';
 import type { LaunchProject, OwnedFile } from './project.ts';
 
 /** An external address, and where it is written. */

@@ -1,12 +1,9 @@
+import { lineAt } from '../../contract/diagnostic.ts';
+
 /** The line of the first occurrence of a text, from 1; 1 if there is none. */
 export function lineOf(text: string, needle: string): number {
   const at = text.indexOf(needle);
   return at === -1 ? 1 : lineAt(text, at);
-}
-
-/** The line of an offset, from 1. */
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }
 
 /** The lines of a YAML file that are not only a comment, with their numbers. */

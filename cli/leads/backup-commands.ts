@@ -14,7 +14,7 @@ import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError, Unconfirmed, UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
 import { intoNewFile } from '../new-file.ts';
-import { readSettings, withData } from '../open-data.ts';
+import { requireConfig, withData } from '../open-data.ts';
 import { writeTable } from '../table.ts';
 
 /** `leads backup`, `backup verify` and `restore`. */
@@ -137,7 +137,7 @@ function describeEffects({ erased, alreadyDelivered, pending }: RestoreEffects):
 }
 
 async function verify(file: string, { json }: { json?: boolean }): Promise<void> {
-  const result = await usable(verifyBackup(file, requirePassphrase(readSettings())));
+  const result = await usable(verifyBackup(file, requirePassphrase(requireConfig())));
   console.log(json ? JSON.stringify(result, null, 2) : describe(result));
   if (!result.tables.every(({ isEqual }) => isEqual)) {
     throw new CommandError(`${file} reads back differently: see the table above.`);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { isFilled } from '../../server/require-database-file.ts';
 import { UnusableData } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
-import { openMigrated, readSettings } from '../open-data.ts';
+import { openMigrated, requireConfig } from '../open-data.ts';
 
 /** `leads start-empty`: starts again when the database is lost and there is no backup. */
 export function addStartEmptyCommand(program: Command): void {
@@ -17,7 +17,7 @@ export function addStartEmptyCommand(program: Command): void {
 }
 
 async function startEmpty({ yes }: { yes?: boolean }, command: Command): Promise<void> {
-  const { database } = readSettings();
+  const { database } = requireConfig();
   if ('postgresUrl' in database)
     throw new UnusableData('DATABASE_URL is set, but this command is for a SQLite file.');
   const { sqliteFile } = database;

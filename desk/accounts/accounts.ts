@@ -1,11 +1,11 @@
 import { maxPasswordLength, type AuthOperations } from '../../server/auth/auth.ts';
 import type { Clock } from '../../server/platform/time/clock.ts';
-import type { AccountQuery } from './tables.ts';
+import type { Query } from '../../server/platform/database/database.ts';
 
 /** The dependencies of the operations on people and sign-in. */
 export interface Accounts {
   auth: AuthOperations;
-  query: AccountQuery;
+  query: Query;
   clock: Clock;
   /** Whether a second factor is required: always, unless only this machine reaches the desk. */
   isFactorRequired: boolean;

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
-import {
-  hashSecret,
-  type AccountQuery,
-  type LinkKind,
-  type LinkRow,
-  type LinkTarget,
-} from './tables.ts';
+import { hashSecret, type LinkKind, type LinkRow, type LinkTarget } from './tables.ts';
+import type { Query } from '../../server/platform/database/database.ts';
 
 export const lifetimesMs: Record<LinkKind, number> = {
   owner: hourMs,
@@ -20,11 +15,7 @@ export const lifetimesMs: Record<LinkKind, number> = {
  *
  * @returns the token, which is stored nowhere else
  */
-export async function createLink(
-  query: AccountQuery,
-  target: LinkTarget,
-  now: number,
-): Promise<string> {
+export async function createLink(query: Query, target: LinkTarget, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row: LinkRow = {
     token_hash: hashSecret(token),
@@ -43,7 +34,7 @@ export async function createLink(
 
 /** Reads the purpose of a link without using it. */
 export async function findLink(
-  query: AccountQuery,
+  query: Query,
   token: string,
   now: number,
 ): Promise<LinkRow | undefined> {
@@ -60,7 +51,7 @@ export async function findLink(
  *
  * @returns false for a link that another request used at the same moment
  */
-export async function useLink(query: AccountQuery, link: LinkRow): Promise<boolean> {
+export async function consumeLink(query: Query, link: LinkRow): Promise<boolean> {
   const used = await deleteLinks(query, link);
   return used.some(({ token_hash }) => token_hash === link.token_hash);
 }
@@ -68,7 +59,7 @@ export async function useLink(query: AccountQuery, link: LinkRow): Promise<boole
 type Purpose = Pick<LinkRow, 'kind' | 'email' | 'user_id'>;
 
 /** Deletes the links for one purpose. A reset also replaces the link for a forgotten password. */
-function deleteLinks(query: AccountQuery, { kind, email, user_id: userId }: Purpose) {
+function deleteLinks(query: Query, { kind, email, user_id: userId }: Purpose) {
   return query
     .deleteFrom('desk_links')
     .where('kind', 'in', kind === 'reset' ? ['reset', 'password'] : [kind])
@@ -79,11 +70,11 @@ function deleteLinks(query: AccountQuery, { kind, email, user_id: userId }: Purp
 }
 
 /** Deletes the link for a forgotten password, after the password has changed. */
-export async function deletePasswordLink(query: AccountQuery, userId: string): Promise<void> {
+export async function deletePasswordLink(query: Query, userId: string): Promise<void> {
   await deleteLinks(query, { kind: 'password', email: null, user_id: userId });
 }
 
 /** Makes a link valid again after its use failed. */
-export async function restoreLink(query: AccountQuery, link: LinkRow): Promise<void> {
+export async function restoreLink(query: Query, link: LinkRow): Promise<void> {
   await query.insertInto('desk_links').values(link).execute();
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { hashSecret, type AccountQuery } from './tables.ts';
+import { hashSecret } from './tables.ts';
+import type { Query } from '../../server/platform/database/database.ts';
 
 /** Without letters and digits that look alike. */
 const letters = '23456789BCDFGHJKLMNPQRSTVWXYZ';
@@ -9,7 +10,7 @@ const codeCount = 10;
  * Replaces the recovery codes with ten new ones, each for one sign-in: `7KQ2-MXVC-B4HN-9PTR`, with 77 random bits,
  * so that a plain hash is enough.
  */
-export async function createRecoveryCodes(query: AccountQuery, userId: string): Promise<string[]> {
+export async function createRecoveryCodes(query: Query, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, createCode);
   await query.transaction().execute(async (trx) => {
     await trx.deleteFrom('desk_recovery_codes').where('user_id', '=', userId).execute();
@@ -22,8 +23,8 @@ export async function createRecoveryCodes(query: AccountQuery, userId: string): 
 }
 
 /** Consumes a code. @returns false when the user has no such code */
-export async function useRecoveryCode(
-  query: AccountQuery,
+export async function consumeRecoveryCode(
+  query: Query,
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function useRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-export async function countRecoveryCodes(query: AccountQuery, userId: string): Promise<number> {
+export async function countRecoveryCodes(query: Query, userId: string): Promise<number> {
   const { count } = await query
     .selectFrom('desk_recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('count'))

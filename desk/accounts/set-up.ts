@@ -1,7 +1,7 @@
 import type { AuthUser, Caller } from '../../server/auth/auth.ts';
 import { HttpError } from '../../server/platform/http/http-errors.ts';
 import { commonPassword, findLengthProblem, type Accounts } from './accounts.ts';
-import { createLink, restoreLink, useLink } from './links.ts';
+import { createLink, restoreLink, consumeLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
 import { readCode, toRejection, type Rejection } from './sign-in.ts';
@@ -56,7 +56,7 @@ export async function choosePassword(
   // A mailbox alone would open the desk.
   const isAlone = accounts.isFactorRequired && user?.factors.length === 0;
   if (link.kind === 'password' && isAlone) return { ok: false, field: 'link' };
-  if (!(await useLink(accounts.query, link))) return { ok: false, field: 'link' };
+  if (!(await consumeLink(accounts.query, link))) return { ok: false, field: 'link' };
   const result = await setPassword(accounts, link, chosen, caller).catch(async (error: unknown) => {
     await restoreLink(accounts.query, link);
     throw error;

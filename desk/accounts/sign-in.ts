@@ -1,6 +1,6 @@
 import type { Caller } from '../../server/auth/auth.ts';
 import type { Accounts } from './accounts.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import { toDeskSession, type DeskSession } from './session.ts';
 
 export type Rejection = 'wrong' | 'limited';
@@ -38,7 +38,7 @@ export async function showSecondFactor(
   const code = readCode(typed);
   if (!/^\d{6}$/.test(code)) {
     if (!accounts.mayTryCode(session.person.id)) return { ok: false, reason: 'limited' };
-    const isRight = await useRecoveryCode(query, session.person.id, typed);
+    const isRight = await consumeRecoveryCode(query, session.person.id, typed);
     if (!isRight) return { ok: false, reason: 'wrong' };
     const raised = await auth.raiseSession(session.token);
     return raised.ok ? { ok: true, token: raised.session.token } : { ok: false, reason: 'wrong' };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../server/platform/database/database.ts';
 
 declare module '../../server/platform/database/tables.ts' {
   interface Tables {
@@ -8,9 +7,6 @@ declare module '../../server/platform/database/tables.ts' {
     desk_recovery_codes: { user_id: string; code_hash: string };
   }
 }
-
-/** The database or a transaction on it. */
-export type AccountQuery = Database['query'];
 
 /**
  * The purpose of a link: the first owner, a colleague, a user whose password and second factor are reset, or one who

@@ -1,12 +1,9 @@
 import { formatDiagnostic } from '../../contract/diagnostic.ts';
 import type { Writability } from './content-files.ts';
-import type { Publisher, PublishOutcome } from './publication.ts';
+import type { Publisher, RejectedPublication } from './publication.ts';
 
 /** Why a publication was rejected, for the user. @param failure what was not done */
-export function describeRejection(
-  outcome: Exclude<PublishOutcome, { ok: true }>,
-  failure: string,
-): string {
+export function describeRejection(outcome: RejectedPublication, failure: string): string {
   switch (outcome.reason) {
     case 'conflict':
       return `${failure}: ${outcome.paths.map((path) => `site/${path}`).join(', ')} was changed elsewhere. This page shows what it says now.`;

@@ -11,7 +11,7 @@ const changeSchema = z.strictObject({
   /** The new content; absent when the file is removed. */
   after: z.string().optional(),
 });
-export type Change = z.infer<typeof changeSchema>;
+export type FileChange = z.infer<typeof changeSchema>;
 
 const journalSchema = z.strictObject({
   /** Also the name of the folder of the new site, below the folder of publications. */

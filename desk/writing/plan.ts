@@ -4,15 +4,14 @@ import { addFormerSlug, slugOf } from './articles.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
 import { readDraft } from './drafts.ts';
 import type { Journal } from './journal.ts';
-import type { PublishOutcome, SeenDraft, SeenFile } from './publication.ts';
+import type { RejectedPublication, SeenDraft, SeenFile } from './publication.ts';
 import { renameTopics } from './rename-topics.ts';
 import { unlinkArticles } from './unlink-articles.ts';
 
 /** The changes of a publication, before anything is changed. */
 type Plan = Pick<Journal, 'changes' | 'drafts'>;
 
-export type Rejection = Extract<PublishOutcome, { ok: false }>;
-export type Planned = { ok: true; plan: Plan } | Rejection;
+export type Planned = { ok: true; plan: Plan } | RejectedPublication;
 
 interface Sources {
   database: Database;

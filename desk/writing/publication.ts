@@ -29,6 +29,8 @@ export type PublishOutcome =
   /** The old state is still live, and the drafts are kept. */
   | { ok: false; reason: 'failed'; sentence: string };
 
+export type RejectedPublication = Exclude<PublishOutcome, { ok: true }>;
+
 export interface Publisher {
   /** Resolves when visitors get the draft, or when nothing has changed. */
   publish(draft: SeenDraft, author: Author): Promise<PublishOutcome>;

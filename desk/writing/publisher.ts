@@ -9,16 +9,8 @@ import type { ContentFiles } from './content-files.ts';
 import { explainFailure } from './explain-failure.ts';
 import { lockPublishing } from './lock-publishing.ts';
 import { completeJournal, lastFile, readJournal, writeJournal, type Journal } from './journal.ts';
-import type { Author, Publisher, PublishOutcome } from './publication.ts';
-import {
-  planDelete,
-  planDraft,
-  planMove,
-  planUnpublish,
-  planUndo,
-  type Planned,
-  type Rejection,
-} from './plan.ts';
+import type { Author, Publisher, PublishOutcome, RejectedPublication } from './publication.ts';
+import { planDelete, planDraft, planMove, planUnpublish, planUndo, type Planned } from './plan.ts';
 import { restoreDrafts, removePublishedDrafts } from './settle-drafts.ts';
 import { recoverFiles } from './recover-files.ts';
 import { maxBuildMs, type RunBuild } from './run-build.ts';
@@ -167,7 +159,10 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
     return undefined;
   }
 
-  async function buildChanged({ id, changes }: Journal): Promise<{ ok: true } | Rejection> {
+  async function buildChanged({
+    id,
+    changes,
+  }: Journal): Promise<{ ok: true } | RejectedPublication> {
     await writeChanges(root, changes);
     const result = await options.build(resolve(root, publicationDir, id), stopping.signal);
     if (!result.ok) {

@@ -4,7 +4,7 @@ import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
 import type { SourcePath } from '../../site/content/editing/source-format.ts';
 import { readFrontMatter } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
-import type { Change } from './journal.ts';
+import type { FileChange } from './journal.ts';
 
 const blogPath = 'content/pages/blog.yaml';
 
@@ -19,7 +19,7 @@ export async function renameTopics(
   files: ContentFiles,
   before: string,
   after: string,
-): Promise<Change[]> {
+): Promise<FileChange[]> {
   const renamed = findRenamed(readList(before, 'topics'), readList(after, 'topics'));
   if (renamed.size === 0) return [];
   const paths = (await files.list()).filter(

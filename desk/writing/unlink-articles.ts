@@ -1,6 +1,6 @@
 import { articlePath, readFrontMatter, slugOf } from './articles.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
-import type { Change } from './journal.ts';
+import type { FileChange } from './journal.ts';
 
 /**
  * The changes that turn Markdown links to articles, in other published texts, into plain words, and remove their
@@ -9,7 +9,7 @@ import type { Change } from './journal.ts';
 export async function unlinkArticles(
   files: ContentFiles,
   articles: readonly ContentFile[],
-): Promise<Change[]> {
+): Promise<FileChange[]> {
   const paths = (await files.list()).filter(
     (path) => path.endsWith('.mdx') && !articles.some((article) => article.path === path),
   );

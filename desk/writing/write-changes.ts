@@ -3,25 +3,25 @@ import { basename, dirname, join } from 'node:path';
 import { readIfThere } from '../../server/platform/files/read-if-there.ts';
 import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { isContentPath } from './content-files.ts';
-import type { Change } from './journal.ts';
+import type { FileChange } from './journal.ts';
 
 /**
  * Writes the published files. A file with neither the old nor the new content was changed by somebody else, and
  * stays unchanged. Removes files last: on a full disk a removed one could not be restored.
  */
-export async function writeChanges(root: string, changes: readonly Change[]): Promise<void> {
-  const isRemoved = ({ after }: Change) => Number(after === undefined);
+export async function writeChanges(root: string, changes: readonly FileChange[]): Promise<void> {
+  const isRemoved = ({ after }: FileChange) => Number(after === undefined);
   const ordered = changes.toSorted((a, b) => isRemoved(a) - isRemoved(b));
   for (const { path, before, after } of ordered) await write(root, path, before, after);
 }
 
 /** Restores the previous content. */
-export async function revertChanges(root: string, changes: readonly Change[]): Promise<void> {
+export async function revertChanges(root: string, changes: readonly FileChange[]): Promise<void> {
   for (const { path, before, after } of changes) await write(root, path, after, before);
 }
 
 /** The files that differ from what was published, because somebody has changed them in the meantime. */
-export async function findForeign(root: string, changes: readonly Change[]): Promise<string[]> {
+export async function findForeign(root: string, changes: readonly FileChange[]): Promise<string[]> {
   const foreign: string[] = [];
   for (const { path, after } of changes) {
     if (readIfThere(join(root, 'site', path)) !== after) foreign.push(path);

@@ -1,6 +1,6 @@
 import type { LeadStage } from '../follow-up/views.ts';
 import type { ExportPreset } from '../follow-up/export-columns.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Query } from '../platform/database/database.ts';
 import { createId } from '../platform/create-id.ts';
 
 /** The id of the acting user; null for a command, or the server itself. */
@@ -63,7 +63,7 @@ declare module '../platform/database/tables.ts' {
  * @returns the ids of the entries
  */
 export async function recordActivity(
-  query: Database['query'],
+  query: Query,
   entries: readonly ActivityEntry[],
   now: number,
 ): Promise<string[]> {
@@ -83,7 +83,7 @@ export async function recordActivity(
 
 /** Corrects the number of leads that an export is recorded with. */
 export async function updateExport(
-  query: Database['query'],
+  query: Query,
   id: string,
   details: { count: number; preset: ExportPreset },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export interface ActivityFilter {
 
 /** The recorded actions, newest first. */
 export async function listActivity(
-  query: Database['query'],
+  query: Query,
   { reference, changeId, before, limit }: ActivityFilter,
 ): Promise<Activity[]> {
   let select = query.selectFrom('activity').selectAll().orderBy('id', 'desc');

@@ -8,7 +8,7 @@ import type { PasswordHasher } from './passwords/password-hash.ts';
 import type { OidcProvider } from './flows/oidc-provider.ts';
 import type { LimitRate } from './rate-limits.ts';
 import type { AuthSettings } from './settings.ts';
-import type { AuthQuery } from './tables.ts';
+import type { Query } from '../platform/database/database.ts';
 
 export interface Mail {
   to: string;
@@ -26,7 +26,7 @@ export type SendText = (phone: string, text: string) => Promise<void>;
 
 /** The dependencies of every operation in this folder. In a transaction, `query` is that transaction. */
 export interface Auth {
-  query: AuthQuery;
+  query: Query;
   settings: AuthSettings;
   keys: AuthKeys;
   hasher: PasswordHasher;

@@ -1,5 +1,3 @@
-import type { Database } from '../platform/database/database.ts';
-
 /** The columns of the `auth_*` tables; names and meaning are those of Supabase Auth. Instants are milliseconds. */
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -15,9 +13,6 @@ declare module '../platform/database/tables.ts' {
     auth_mails: MailRow;
   }
 }
-
-/** The database or a transaction: a store function runs in either. */
-export type AuthQuery = Database['query'];
 
 export interface UserRow {
   id: string;

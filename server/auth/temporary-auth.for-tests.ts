@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../platform/time/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Query } from '../platform/database/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openTemporaryDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import type { Auth, Mail } from './auth-context.ts';
@@ -18,7 +18,6 @@ import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createAuthOperations, type AuthOperations } from './operations/auth-operations.ts';
 import { createAuthRoutes } from './routes.ts';
 import { authVariables, readAuthSettings, type AuthSettings } from './settings.ts';
-import type { AuthQuery } from './tables.ts';
 
 /** A server for a test: the real routes on a real database, with captured mails and text messages. */
 export interface TemporaryAuth {
@@ -30,7 +29,7 @@ export interface TemporaryAuth {
   operations: AuthOperations;
   /** For operations without a call. */
   context: Auth;
-  query: AuthQuery;
+  query: Query;
   mails: Mail[];
   texts: { phone: string; text: string }[];
   /** The server's clock. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '../leads/intake.ts';
+import { utcDayOf } from '../leads/intake.ts';
 import type { Connection } from './read-tables.ts';
 
 /** What a restore does besides restoring rows. */
@@ -47,7 +47,7 @@ async function countUnknown(connection: Connection): Promise<void> {
   `.execute(connection);
   for (const { received_at } of rows) {
     await sql`
-      insert into intake (day, writer, taken) values (${dayOf(received_at)}, 'restore', 1)
+      insert into intake (day, writer, taken) values (${utcDayOf(received_at)}, 'restore', 1)
       on conflict (day, writer) do update set taken = intake.taken + 1
     `.execute(connection);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Engine } from '../platform/database/database.ts';
+import type { Database, Engine, Query } from '../platform/database/database.ts';
 
 /** A value as both databases store it: ids and JSON are text, instants and counts numbers. */
 export type Cell = string | number | null;
@@ -8,7 +8,7 @@ export type Cell = string | number | null;
 export type TableRow = [table: string, ...cells: Cell[]];
 
 /** A connection inside its transaction. */
-export type Connection = Database['query'];
+export type Connection = Query;
 
 export interface Table {
   name: string;

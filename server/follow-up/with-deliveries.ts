@@ -1,6 +1,6 @@
 import type { StoredLead } from '../leads/tables.ts';
 import { listDeliveries, type DeliveryRecord } from '../outbox/list-deliveries.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Query } from '../platform/database/database.ts';
 
 export type WithDeliveries<L extends StoredLead = StoredLead> = L & {
   deliveries: DeliveryRecord[];
@@ -10,7 +10,7 @@ export type WithDeliveries<L extends StoredLead = StoredLead> = L & {
 const chunkSize = 500;
 
 export async function readDeliveries<L extends StoredLead>(
-  query: Database['query'],
+  query: Query,
   leads: readonly L[],
 ): Promise<WithDeliveries<L>[]> {
   const deliveries: DeliveryRecord[] = [];

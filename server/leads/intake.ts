@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** The calendar day of an instant, in UTC, `YYYY-MM-DD`. */
-export function dayOf(instant: number): string {
+export function utcDayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
@@ -12,7 +12,7 @@ export function createIntakeCounter() {
   // A row for each process, because several processes would wait for each other at a shared one.
   const writer = randomUUID();
   return async (transaction: DatabaseTransaction, receivedAt: readonly number[]): Promise<void> => {
-    for (const [day, { length: taken }] of Map.groupBy(receivedAt, dayOf)) {
+    for (const [day, { length: taken }] of Map.groupBy(receivedAt, utcDayOf)) {
       await transaction
         .insertInto('intake')
         .values({ day, writer, taken })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '../leads/intake.ts';
+import { utcDayOf } from '../leads/intake.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { secondMs, type Clock } from '../platform/time/clock.ts';
@@ -50,7 +50,7 @@ export function createDailyCounts(database: Database, clock: Clock) {
   return {
     add(counter: Counter, entryPage = '', source?: SourceClass): void {
       collect({
-        day: dayOf(clock()),
+        day: utcDayOf(clock()),
         counter,
         entry_page: entryPage,
         source: source ?? '',

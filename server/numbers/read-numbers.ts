@@ -1,5 +1,5 @@
 import { readSubmitted } from '../operations/lead-reconciliation.ts';
-import { dayOf } from '../leads/intake.ts';
+import { utcDayOf } from '../leads/intake.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import { counters, type Counter, type CountRow } from './daily-counts.ts';
@@ -28,18 +28,18 @@ export async function readNumbers(
   period: NumberPeriod,
 ): Promise<Numbers> {
   const today = Math.floor(now / dayMs) * dayMs;
-  const first = Date.parse(beginOf(period, dayOf(today - (days - 1) * dayMs)));
+  const first = Date.parse(beginOf(period, utcDayOf(today - (days - 1) * dayMs)));
   const length = today + dayMs - first;
   const start = first - length;
-  const rows = await listCounts(database, dayOf(start), dayOf(today));
+  const rows = await listCounts(database, utcDayOf(start), utcDayOf(today));
   const sent = await readSubmitted(database, start, today + dayMs);
-  const firstDay = dayOf(first);
+  const firstDay = utcDayOf(first);
   const current = rows.filter(({ day }) => day >= firstDay);
   const earlier = rows.filter(({ day }) => day < firstDay);
   const sentOf = (isCurrent: boolean) =>
     sum([...sent].flatMap(([day, count]) => (day >= firstDay === isCurrent ? count : [])));
   const allDays = Array.from({ length: length / dayMs }, (_, index) =>
-    dayOf(first + index * dayMs),
+    utcDayOf(first + index * dayMs),
   );
   return {
     periods: [...Map.groupBy(allDays, (day) => beginOf(period, day))].map(([from, grouped]) => {
@@ -62,8 +62,8 @@ export async function countEntryPages(
   now: number,
   days: number,
 ): Promise<Map<string, { visits: number; leads: number }>> {
-  const first = dayOf(now - (days - 1) * dayMs);
-  return new Map(rankPages(await listCounts(database, first, dayOf(now))));
+  const first = utcDayOf(now - (days - 1) * dayMs);
+  return new Map(rankPages(await listCounts(database, first, utcDayOf(now))));
 }
 
 async function listCounts({ query }: Database, first: string, last: string): Promise<CountRow[]> {
@@ -82,7 +82,7 @@ function beginOf(period: NumberPeriod, day: string): string {
       return day;
     case 'week': {
       const at = Date.parse(day);
-      return dayOf(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs);
+      return utcDayOf(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs);
     }
     case 'month':
       return `${day.slice(0, 7)}-01`;

@@ -1,4 +1,4 @@
-import { dayOf } from '../leads/intake.ts';
+import { utcDayOf } from '../leads/intake.ts';
 import type { LostCanary } from './canary.ts';
 import type { UnreadLead } from './erase-expired-leads.ts';
 import type { Incident } from './incident.ts';
@@ -12,7 +12,7 @@ export function describeWaiting(leads: readonly UnreadLead[]): string {
 
 /** @param last when old leads were last erased */
 export function describeWrongClock(now: number, last: number): string {
-  const [today, before] = [now, last].map(dayOf);
+  const [today, before] = [now, last].map(utcDayOf);
   return `The clock says ${today}, but old leads were last erased on ${before}. If the clock is right, run \`npm run leads -- purge-expired --yes\`.`;
 }
 

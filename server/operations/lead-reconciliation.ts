@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '../leads/intake.ts';
+import { utcDayOf } from '../leads/intake.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -55,7 +55,7 @@ async function readLine(
   from: number,
   channel: string,
 ): Promise<ReconciliationDay> {
-  const day = dayOf(from);
+  const day = utcDayOf(from);
   const until = from + dayMs;
   const { rows } = await sql<Row>`
     select
@@ -91,7 +91,7 @@ export async function readSubmitted(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; received: number }>`
     select day, sum(taken) as received from intake
-    where day >= ${dayOf(from)} and day < ${dayOf(until)} group by day
+    where day >= ${utcDayOf(from)} and day < ${utcDayOf(until)} group by day
   `.execute(query);
   const { rows: tests } = await sql<{ receivedAt: number }>`
     select received_at as "receivedAt" from erasures
@@ -102,7 +102,7 @@ export async function readSubmitted(
   `.execute(query);
   const submitted = new Map(rows.map(({ day, received }) => [day, received]));
   for (const { receivedAt } of tests) {
-    const day = dayOf(receivedAt);
+    const day = utcDayOf(receivedAt);
     submitted.set(day, (submitted.get(day) ?? 0) - 1);
   }
   return submitted;

@@ -1,5 +1,5 @@
 import { countViews } from '../follow-up/count-leads.ts';
-import { dayOf } from '../leads/intake.ts';
+import { utcDayOf } from '../leads/intake.ts';
 import { readNumbers } from '../numbers/read-numbers.ts';
 import { sourceNames } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -78,7 +78,7 @@ async function writeSummary(
     ({ endedAt }) => endedAt === undefined || endedAt > last,
   );
   const sentences = [
-    `The seven days until ${dayOf(lastDay)} brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
+    `The seven days until ${utcDayOf(lastDay)} brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
     first ? `Most came from ${sourceNames[first.source]}.` : '',
     totals.visits > 0
       ? `There ${totals.visits === 1 ? 'was' : 'were'} ${count(totals.visits, 'visit')} (${before.visits} before).`

@@ -1,5 +1,5 @@
 import { createId } from '../platform/create-id.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { DatabaseTransaction, Query } from '../platform/database/database.ts';
 
 interface AttemptRow {
   id: string;
@@ -29,7 +29,7 @@ export async function recordAttempt(
 }
 
 /** The attempts of a lead, unordered. */
-export async function listAttempts(query: Database['query'], leadId: string) {
+export async function listAttempts(query: Query, leadId: string) {
   return query
     .selectFrom('delivery_attempts')
     .select(['channel', 'attempted_at as attemptedAt', 'error'])

@@ -1,9 +1,9 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Query } from '../platform/database/database.ts';
 
 export type DeliveryRecord = Awaited<ReturnType<typeof listDeliveries>>[number];
 
 /** The states of the deliveries of some leads in every channel. */
-export async function listDeliveries(query: Database['query'], leadIds: readonly string[]) {
+export async function listDeliveries(query: Query, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   return query
     .selectFrom('outbox')

@@ -8,7 +8,7 @@ declare module 'astro' {
 }
 
 /** Teaches Astro the directive `client:use`. */
-export function useDirective(): AstroIntegration {
+export function clientUse(): AstroIntegration {
   return {
     name: 'client-use',
     hooks: {

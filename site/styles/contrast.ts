@@ -1,6 +1,6 @@
-import type { DiagnosticInFile } from '../../contract/diagnostic.ts';
+import { lineAt, type DiagnosticInFile } from '../../contract/diagnostic.ts';
 import { contrastOf, parseColor, toHex, toOklch, type Color } from './color.ts';
-import { lineAt, parseTokens, themes, type Swatch, type Theme, type Tokens } from './tokens.ts';
+import { parseTokens, themes, type Swatch, type Theme, type Tokens } from './tokens.ts';
 
 /** Areas that are dark in both themes: text and shapes on them use their dark values. */
 const islands = new Set(['band', 'forest']);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DiagnosticInFile } from '../../contract/diagnostic.ts';
+import { lineAt, type DiagnosticInFile } from '../../contract/diagnostic.ts';
 import { parseColor, type Color } from './color.ts';
 
 /** The single source of the site's colors, relative to the project's folder. */
@@ -65,11 +65,6 @@ export function parseTokens(css: string): { tokens: Tokens; invalid: DiagnosticI
     }
   }
   return { tokens, invalid };
-}
-
-/** The line of an offset, from 1. */
-export function lineAt(css: string, offset: number): number {
-  return css.slice(0, offset).split('\n').length;
 }
 
 export function readTokens(): Tokens {

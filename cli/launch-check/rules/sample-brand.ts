@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { lineAt, lineOf, linesOf } from '../places.ts';
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
+import { lineOf, linesOf } from '../places.ts';
+import { lineAt, type Diagnostic } from '../../../contract/diagnostic.ts';
 
 /** The default product name in the form and its thanks, which reads like an unfilled slot. */
 const sampleProductName = 'the product';

@@ -7,7 +7,7 @@ import { Time } from '../../layout/Time.tsx';
 import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 import { views } from '../../views.ts';
-import { describeDeliveries, describeReasons, describeSource } from '../leads/describe-lead.ts';
+import { describeReasons, describeSource, listDeliveryMarks } from '../leads/describe-lead.ts';
 import { Mark } from '../leads/LeadRows.tsx';
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
@@ -32,7 +32,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
           <Fact name="Campaign" text={campaign} />
           <dt>Delivery</dt>
           <dd>
-            {describeDeliveries(lead).map((mark) => (
+            {listDeliveryMarks(lead).map((mark) => (
               <Mark key={mark.words} {...mark} />
             ))}
           </dd>

@@ -17,7 +17,7 @@ export function describeSource({ origin }: FollowedLead): string {
 }
 
 /** A mark for each channel. */
-export function describeDeliveries(lead: ListedLead): DeliveryMark[] {
+export function listDeliveryMarks(lead: ListedLead): DeliveryMark[] {
   if (lead.deliveries.length === 0) {
     return [{ state: 'none', words: isQuarantined(lead) ? 'Not notified' : 'No channel' }];
   }
@@ -43,7 +43,7 @@ export function describeDeliveries(lead: ListedLead): DeliveryMark[] {
 
 /** Failures come first: one failed channel is not offset by another. Lists have no room for the channels' names. */
 export function summarizeDeliveries(lead: ListedLead): DeliveryMark {
-  const marks = describeDeliveries(lead);
+  const marks = listDeliveryMarks(lead);
   const failed = marks.find(({ state }) => state === 'failed');
   const waiting = lead.deliveries.filter(
     ({ state }) => state === 'pending' || state === 'delivering',

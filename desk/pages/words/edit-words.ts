@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import {
   valueAt,
-  type Change,
+  type ValueChange,
   type SourceFormat,
 } from '../../../site/content/editing/source-format.ts';
 import { slugOfTitle } from '../../../site/content/article/new-article.ts';
@@ -39,7 +39,7 @@ export function editWords({ format, schema, from, posted }: PostedWords): string
   return act(format, further, lists, posted.get('do'));
 }
 
-function findChanged(form: Group, value: unknown, posted: URLSearchParams): Change[] {
+function findChanged(form: Group, value: unknown, posted: URLSearchParams): ValueChange[] {
   return controlsOf(form)
     .filter((control) => {
       const written = valueAt(value, ...control.path) ?? undefined;
@@ -50,7 +50,7 @@ function findChanged(form: Group, value: unknown, posted: URLSearchParams): Chan
         readControl(control, posted),
       );
     })
-    .map((control): Change => [control.path, readControl(control, posted)]);
+    .map((control): ValueChange => [control.path, readControl(control, posted)]);
 }
 
 /** Moves or removes an entry. @param asked for example `remove plans.0.features.2` */

@@ -9,7 +9,6 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { deleteSessionsOfUser } from '../sessions/session-store.ts';
 import { revokeAccess } from '../sessions/sign-out.ts';
-import type { AuthQuery } from '../tables.ts';
 import { changeAddress, confirmAddress } from '../tokens/apply-token.ts';
 import { createUser } from '../users/create-user.ts';
 import { syncOwnIdentity } from '../users/identities.ts';
@@ -19,6 +18,7 @@ import { deleteUnprovenUser } from '../users/unconfirmed-user.ts';
 import type { User } from '../users/user.ts';
 import { isUuid, readUuid } from '../uuid.ts';
 import { readBan } from './ban-duration.ts';
+import type { Query } from '../../platform/database/database.ts';
 
 /** The fields that an administrator may set; empty ones change nothing. */
 export type UserFields = z.infer<typeof requests.adminUser>;
@@ -47,7 +47,7 @@ async function checkFields(auth: Auth, fields: UserFields) {
 
 interface CreateOptions {
   /** Stores what else a user needs, in the same transaction. */
-  record?: ((query: AuthQuery, userId: string) => Promise<unknown>) | undefined;
+  record?: ((query: Query, userId: string) => Promise<unknown>) | undefined;
   /** Whether it replaces a user whose address nobody has confirmed. */
   replacesUnproven?: boolean;
 }

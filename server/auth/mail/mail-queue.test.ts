@@ -7,8 +7,8 @@ import { createLog } from '../../platform/log/log.ts';
 import { database, openTestDatabase } from '../../platform/database/database-of-test.for-tests.ts';
 import type { Mail } from '../auth-context.ts';
 import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
-import type { AuthQuery } from '../tables.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';
+import type { Query } from '../../platform/database/database.ts';
 
 const mail: Mail = {
   to: 'owner@example.com',
@@ -16,7 +16,7 @@ const mail: Mail = {
   text: 'https://example.com/secret-link',
 };
 let folder: string;
-let query: AuthQuery;
+let query: Query;
 let keys: AuthKeys;
 let queue: MailQueue;
 let now: number;

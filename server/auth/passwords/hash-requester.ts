@@ -1,7 +1,8 @@
 import { findNetwork } from '../../platform/http/client-network.ts';
 import type { Caller } from '../caller.ts';
-import type { AuthQuery, UserRow } from '../tables.ts';
+import type { UserRow } from '../tables.ts';
 import type { HashRequester } from './fair-queue.ts';
+import type { Query } from '../../platform/database/database.ts';
 
 export const administrator: HashRequester = { key: 'administrator', isKnown: true };
 
@@ -20,7 +21,7 @@ export function stranger({ ipAddress }: Caller): HashRequester {
  * @param user undefined costs the same query
  */
 export async function identifyRequester(
-  query: AuthQuery,
+  query: Query,
   user: Pick<UserRow, 'id'> | undefined,
   caller: Caller,
 ): Promise<HashRequester> {

@@ -21,6 +21,9 @@ export interface Database extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** The database or a transaction on it: a function of a store runs in either. */
+export type Query = Database['query'];
+
 export type DatabaseTransaction = Transaction<Tables>;
 
 /** The location of the data: a SQLite file, or a PostgreSQL connection string. */

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { systemClock, type Clock } from '../time/clock.ts';
-import type { Database, Engine } from './database.ts';
+import type { Database, Engine, Query } from './database.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
@@ -59,10 +59,7 @@ export async function migrate(
  *
  * @param applied the names of the migrations that the rows have been through
  */
-export async function updateEarlierRows(
-  query: Database['query'],
-  applied: readonly string[],
-): Promise<void> {
+export async function updateEarlierRows(query: Query, applied: readonly string[]): Promise<void> {
   for (const name of (await readdir(migrationsFolder)).toSorted()) {
     // Those of one engine change no rows.
     if (!/^[^.]+\.sql$/.test(name) || applied.includes(name)) continue;
@@ -73,7 +70,7 @@ export async function updateEarlierRows(
   }
 }
 
-async function readRecorded(query: Database['query']): Promise<string[]> {
+async function readRecorded(query: Query): Promise<string[]> {
   const rows = await query.selectFrom('migrations').select('name').execute();
   return rows.map(({ name }) => name);
 }

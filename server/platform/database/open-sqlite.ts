@@ -25,7 +25,7 @@ export async function openSqlite(file: string): Promise<DatabaseSync> {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   try {
-    await useWriteAheadLog(database);
+    await enableWriteAheadLog(database);
     setUp(database);
     return database;
   } catch (error) {
@@ -53,7 +53,7 @@ function setUp(database: DatabaseSync): void {
  * Two processes that open a new file at the same moment both change its journal. SQLite rejects one of them, which
  * finds the change done when it retries.
  */
-async function useWriteAheadLog(database: DatabaseSync): Promise<void> {
+async function enableWriteAheadLog(database: DatabaseSync): Promise<void> {
   const giveUpAt = performance.now() + maxOpenMs;
   for (;;) {
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainUnavailable } from './passing-failures.ts';
+import { explainUnavailable } from './transient-failures.ts';
 import { isStorageUnavailable, violatesConstraint } from './storage-errors.ts';
 
 const failure = (facts: object) => Object.assign(new Error('no'), facts);

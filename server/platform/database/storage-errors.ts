@@ -2,15 +2,15 @@
  * Primary result codes of SQLite that are temporary: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. A damaged file
  * is not. https://sqlite.org/rescode.html
  */
-const passingSqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
+const transientSqliteCodes = new Set([5, 6, 8, 10, 13, 14]);
 
 /**
  * Temporary classes of PostgreSQL's SQLSTATE: connection, resources, operator intervention such as a start in
  * progress.
  */
-export const passingPostgresClasses = new Set(['08', '53', '57']);
+export const transientPostgresClasses = new Set(['08', '53', '57']);
 /** Of a statement: transaction rollback, system. */
-const passingStatementClasses = new Set(['40', '58']);
+const transientStatementClasses = new Set(['40', '58']);
 
 /** PostgreSQL's errors when it was set read-only, or has become a standby. */
 const readOnlyTransaction = '25006';
@@ -45,13 +45,13 @@ export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof LostDatabase) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (typeof errcode === 'number') return passingSqliteCodes.has(errcode & 0xff);
+  if (typeof errcode === 'number') return transientSqliteCodes.has(errcode & 0xff);
   if (typeof code !== 'string') return connectionMessages.test(error.message);
   // An unknown host is a mistake at the start, and a failing name server later.
   if (connectionCodes.has(code) || code === 'ENOTFOUND' || code === readOnlyTransaction)
     return true;
   const sqlClass = code.length === 5 ? code.slice(0, 2) : '';
-  return passingPostgresClasses.has(sqlClass) || passingStatementClasses.has(sqlClass);
+  return transientPostgresClasses.has(sqlClass) || transientStatementClasses.has(sqlClass);
 }
 
 /** SQLite: FOREIGNKEY, PRIMARYKEY, UNIQUE. PostgreSQL: foreign_key_violation, unique_violation. */

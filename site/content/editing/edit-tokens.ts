@@ -1,4 +1,5 @@
-import { lineAt, parseTokens, tokensFile, type Swatch, type Theme } from '../../styles/tokens.ts';
+import { lineAt } from '../../../contract/diagnostic.ts';
+import { parseTokens, tokensFile, type Swatch, type Theme } from '../../styles/tokens.ts';
 import { colorsSchema } from '../schemas/colors-schema.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 

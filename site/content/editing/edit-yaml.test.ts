@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { readAt, yamlFormat } from './edit-yaml.ts';
-import { CannotEdit, type Change, type SourcePath } from './source-format.ts';
+import { CannotEdit, type ValueChange, type SourcePath } from './source-format.ts';
 
 const files = globSync('site/content/**/*.yaml');
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -64,7 +64,10 @@ describe.each(files)('%s', (file) => {
     }
   });
   test('setting every value at once is the same as setting one after another', () => {
-    const changes = Array.from(leaves(parse(source)), (path, i): Change => [path, `${i}: # ${i}`]);
+    const changes = Array.from(leaves(parse(source)), (path, i): ValueChange => [
+      path,
+      `${i}: # ${i}`,
+    ]);
     const edited = yamlFormat.setAll(source, changes);
     expect(edited).toBe(
       changes.reduce((text, [path, value]) => yamlFormat.set(text, path, value), source),

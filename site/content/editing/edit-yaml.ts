@@ -6,7 +6,7 @@ import { parseYaml } from './parse-yaml.ts';
 import {
   CannotEdit,
   valueAt,
-  type Change,
+  type ValueChange,
   type SourceFormat,
   type SourcePath,
 } from './source-format.ts';
@@ -31,7 +31,7 @@ export const yamlFormat: SourceFormat = {
 type Splice = readonly [start: number, end: number, text: string];
 
 /** Sets several values. A long file takes a while to parse, so that all new spellings are checked together. */
-function setAll(source: string, changes: readonly Change[]): string {
+function setAll(source: string, changes: readonly ValueChange[]): string {
   const changed = changes.filter(
     ([path, value]) => !isDeepStrictEqual(readAt(source, path), value),
   );
@@ -158,7 +158,11 @@ function formatValue(value: unknown, type: string | undefined): string {
 }
 
 /** The source with all splices, if it parses to the same value except for the changes. */
-function apply(source: string, splices: readonly Splice[], changes: readonly Change[]): string {
+function apply(
+  source: string,
+  splices: readonly Splice[],
+  changes: readonly ValueChange[],
+): string {
   const lineBreak = source.includes('\r\n') ? '\r\n' : '\n';
   // The last of several at the same position comes first.
   const ordered = splices.toSorted(([one], [other]) => other - one).toReversed();

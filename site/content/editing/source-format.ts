@@ -10,7 +10,7 @@ export function valueAt(value: unknown, ...path: SourcePath): unknown {
 }
 
 /** A new value; undefined removes its field. */
-export type Change = readonly [path: SourcePath, value: unknown];
+export type ValueChange = readonly [path: SourcePath, value: unknown];
 
 /** Thrown for an unreadable source, and for an edit that would change more than its value. Edit the file by hand. */
 export class CannotEdit extends Error {}
@@ -24,7 +24,7 @@ export interface SourceFormat {
   /** Sets one value; undefined removes its field. */
   set(source: string, path: SourcePath, value: unknown): string;
   /** Sets several values, or none. */
-  setAll(source: string, changes: readonly Change[]): string;
+  setAll(source: string, changes: readonly ValueChange[]): string;
   /** Appends an entry to a list. */
   add(source: string, path: SourcePath, entry: unknown): string;
   remove(source: string, path: SourcePath, index: number): string;

@@ -1,7 +1,7 @@
 /* One long file: the states of one form, which every step reads. */
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { checkLead, type LeadErrors } from '../../../contract/lead.ts';
-import { afterPaint } from '../after-paint.ts';
+import { afterNextFrame } from '../after-next-frame.ts';
 import { whenOpened } from '../page/when-opened.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { attemptFor, createIdempotencyKey, type Attempt } from './attempt.ts';
@@ -175,7 +175,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
   function showRejection(found: LeadErrors) {
     showErrors(found);
     // The messages appear first: writing the draft takes a while, and moving the focus lays the page out and scrolls it.
-    afterPaint(() => {
+    afterNextFrame(() => {
       keep({ awaitsConnection: false });
       // Without those that are corrected already, in this moment.
       const field = leadFields.find((name) => found[name] && errors[name] !== undefined);

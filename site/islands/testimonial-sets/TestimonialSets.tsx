@@ -3,7 +3,7 @@ import '../../styles/button.css';
 import '../../styles/testimonial-sets.css';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';
-import { afterPaint } from '../after-paint.ts';
+import { afterNextFrame } from '../after-next-frame.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useMedia } from '../use-media.ts';
 import { startingAt } from './starting-at.ts';
@@ -80,7 +80,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
               onClick={() => {
                 setCurrent(index);
                 // Reordering the quotes lays the strip out again. Before that, a frame shows the choice.
-                afterPaint(() => choose({ index }));
+                afterNextFrame(() => choose({ index }));
               }}
             />
           ))}

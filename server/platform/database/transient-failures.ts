@@ -3,7 +3,7 @@ import {
   connectionMessages,
   isStorageUnavailable,
   LostDatabase,
-  passingPostgresClasses,
+  transientPostgresClasses,
 } from './storage-errors.ts';
 
 const sqliteReasons = new Map([
@@ -24,23 +24,23 @@ const postgresDiskFull = '53100';
  *
  * @returns undefined when only a change of settings, files or permissions helps
  */
-export function explainPassingFailure(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return explainPassingFailure(error.errors[0]);
+export function explainTransientFailure(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return explainTransientFailure(error.errors[0]);
   if (!(error instanceof Error)) return undefined;
   const { code = '', errcode } = error as { code?: string; errcode?: number };
   if (errcode !== undefined) return sqliteReasons.get(errcode & 0xff);
   if (['ENOSPC', 'EDQUOT', postgresDiskFull].includes(code)) return 'the disk is full';
-  const isPassing =
+  const isTransient =
     connectionCodes.has(code) ||
     connectionMessages.test(error.message) ||
-    (code.length === 5 && passingPostgresClasses.has(code.slice(0, 2)));
-  return isPassing ? noAnswer : explainPassingFailure(error.cause);
+    (code.length === 5 && transientPostgresClasses.has(code.slice(0, 2)));
+  return isTransient ? noAnswer : explainTransientFailure(error.cause);
 }
 
 /** Why an open database cannot be used at the moment. It may have been set read-only, or have become a standby. */
 export function explainUnavailable(error: unknown): string | undefined {
   if (error instanceof LostDatabase) return 'the database file was deleted, moved or replaced';
-  const reason = explainPassingFailure(error);
+  const reason = explainTransientFailure(error);
   if (reason !== undefined || !isStorageUnavailable(error)) return reason;
   // The name was known when the database was opened. That of a container is unknown while it restarts.
   const { code } = error as { code?: string };

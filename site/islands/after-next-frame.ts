@@ -3,6 +3,6 @@
  * `page/after-next-frame.ts`: a module that the script of every page shares with islands would bring their code to all
  * pages.
  */
-export function afterPaint(act: () => void): void {
+export function afterNextFrame(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
