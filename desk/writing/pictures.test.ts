@@ -1,24 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { open } from 'node:fs/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { storePicture } from './pictures.ts';
 
-/** The paths of opened files, in order. */
-const opened = vi.hoisted((): string[] => []);
-vi.mock(import('node:fs/promises'), async (importOriginal) => {
-  const original = await importOriginal();
-  const open: typeof original.open = (path, ...rest) => {
-    opened.push(String(path));
-    return original.open(path, ...rest);
-  };
-  return { ...original, open };
-});
+vi.mock('node:fs/promises', { spy: true });
 
 let root: string;
 beforeEach(() => {
-  opened.length = 0;
+  vi.mocked(open).mockClear();
   root = makeTestFolder('pictures');
 });
 
@@ -55,7 +47,7 @@ test('is stored once, under whatever name it is uploaded', async () => {
 
 test('is written elsewhere first, because a crash would leave half a picture that is published', async () => {
   await storePicture(root, await blank(20, 20).png().toBuffer(), '.');
-  const [draft] = opened;
+  const draft = String(vi.mocked(open).mock.calls[0]?.[0]);
   expect(draft).toMatch(/\.part$/);
   expect(draft).not.toContain(join('site', 'public'));
 });
