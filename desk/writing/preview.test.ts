@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const draw = async (source: string) => {
-  const preview = await previews!.draw({ slug: 'new', source });
+  const preview = await previews!.render({ slug: 'new', source });
   if (!preview.ok) throw new Error(preview.problems.join());
   return preview;
 };
@@ -77,11 +77,11 @@ test('leaves styles in the text of an article as they are', async () => {
 
 test('explains why an article cannot be rendered', async () => {
   const answer = { ok: false, problems: ['There is no <Foo>.'] };
-  expect(await previews!.draw({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);
+  expect(await previews!.render({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);
 });
 
 test('says that a site which was never built has no preview', async () => {
-  const drawn = createPreviews({ root, deskDir: 'desk', distDir: 'missing', siteUrl: '' })!.draw({
+  const drawn = createPreviews({ root, deskDir: 'desk', distDir: 'missing', siteUrl: '' })!.render({
     slug: 'a',
     source: '',
   });

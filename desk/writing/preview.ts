@@ -41,16 +41,20 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
   // A picture that was added to a draft is not yet in the built site.
   const folders = [resolve(root, distDir), resolve(root, 'site/public')];
   return {
-    async draw(article: PreviewRequest): Promise<Preview> {
+    async render(article: PreviewRequest): Promise<Preview> {
       // Every site has this page, also one without articles.
       const page = join(root, distDir, '404.html');
       if (!existsSync(page)) return { ok: false, problems: ['The site was never built here.'] };
-      const drawn = (await callProgram(root, [program], JSON.stringify(article))) as PreviewAnswer;
-      if (!drawn.ok) return drawn;
+      const rendered = (await callProgram(
+        root,
+        [program],
+        JSON.stringify(article),
+      )) as PreviewAnswer;
+      if (!rendered.ok) return rendered;
       const [frame, styles] = await Promise.all(
         [page, join(root, deskDir, 'preview/style.css')].map((file) => readFile(file, 'utf8')),
       );
-      const html = fillFrame(frame!, styles!, drawn, siteUrl);
+      const html = fillFrame(frame!, styles!, rendered, siteUrl);
       return { ok: true, html, policy: policyOf(html) };
     },
     /** Returns a file of the site that a preview loads. @param encodedPath below `/site/` */

@@ -2,7 +2,7 @@ import { wears } from './clothes.ts';
 import type { HairCut } from './hair.ts';
 import type { Ground, HairColor, Paper, Skin } from './palette.ts';
 import type { Look } from './person.ts';
-import type { Draw } from './random.ts';
+import type { Random } from './random.ts';
 
 /** Papers for clothes on a ground: never the ground's own color. */
 const papersOn = {
@@ -64,9 +64,9 @@ export interface Actor {
  * Deals people for a picture on the given ground. Haircuts repeat only after all are dealt, and adjacent people
  * wear different colors.
  */
-export function assembleCast(draw: Draw, ground: Ground) {
-  const cuts = draw.shuffle(allCuts);
-  const tops = draw.shuffle<Paper>(papersOn[ground]);
+export function assembleCast(random: Random, ground: Ground) {
+  const cuts = random.shuffle(allCuts);
+  const tops = random.shuffle<Paper>(papersOn[ground]);
   let dealt = 0;
 
   return {
@@ -74,16 +74,16 @@ export function assembleCast(draw: Draw, ground: Ground) {
     tops,
     /** @param top An index into `tops`, modulo its length. Default: the next one. */
     deal(top = dealt): Actor {
-      const skin = draw.pick(allSkins);
+      const skin = random.pick(allSkins);
       const cut = cuts[dealt % cuts.length]!;
       const paper = tops[top % tops.length]!;
       const [trim, secondTrim] = trims[paper];
-      const scarf = draw.pick<Paper>(['slate', 'clay', 'slate', 'moss']);
-      const hair = draw.pick(hairOf[skin]);
-      const isLost = draw.chance(0.5) && ground === 'pine' && hair === 'black';
-      const wear = draw.pick(wears);
-      const hasGlasses = draw.chance(0.22) && cut !== 'wrap';
-      const stature = Math.round(draw.between(102, 132));
+      const scarf = random.pick<Paper>(['slate', 'clay', 'slate', 'moss']);
+      const hair = random.pick(hairOf[skin]);
+      const isLost = random.chance(0.5) && ground === 'pine' && hair === 'black';
+      const wear = random.pick(wears);
+      const hasGlasses = random.chance(0.22) && cut !== 'wrap';
+      const stature = Math.round(random.between(102, 132));
       dealt += 1;
       return {
         stature,

@@ -8,7 +8,7 @@ import { stageHeight, type Composition } from './covers/stage.ts';
 import { tiles } from './covers/tiles.ts';
 import { round } from './geometry.ts';
 import { grounds, printed, type Ground } from './palette.ts';
-import { drawFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { cutPaper } from './shapes.ts';
 
 /** The order affects the generated covers. */
@@ -41,16 +41,16 @@ export interface CoverOptions {
  * cover shows the same people on the same ground.
  */
 export function cover(slug: string, { width, height, salt = '', ...chosen }: CoverOptions): string {
-  const draw = drawFrom(slug + salt);
-  const drawnKind = draw.pick(coverKinds);
-  const drawnGround = draw.pick(grounds);
+  const random = createRandom(slug + salt);
+  const drawnKind = random.pick(coverKinds);
+  const drawnGround = random.pick(grounds);
   const { kind = drawnKind, ground = drawnGround } = chosen;
 
   const palette = printed(ground);
   const stage = {
     width: round((width / height) * stageHeight),
-    draw,
-    cast: assembleCast(draw, ground),
+    random,
+    cast: assembleCast(random, ground),
     palette,
     isDark: ground === 'pine',
   };

@@ -1,5 +1,5 @@
 /** A seeded random generator: the same seed returns the same values in the same order. */
-export interface Draw {
+export interface Random {
   /** At least `from`, less than `to`. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return value;
 }
 
-export function drawFrom(seed: string): Draw {
+export function createRandom(seed: string): Random {
   let state = hash(seed);
 
   /** Mulberry32: from 0 to below 1. */

@@ -17,7 +17,7 @@ export function createPreviewRoutes(
       const { context } = request;
       const { slug, source } = await find(request);
       const preview = previews
-        ? await previews.draw({ slug, source })
+        ? await previews.render({ slug, source })
         : { ok: false as const, problems: ['The site was not built on this machine.'] };
       context.header('x-frame-options', 'SAMEORIGIN');
       const policy = preview.ok

@@ -330,7 +330,7 @@ test.each([
   async (source, words) => {
     const problems = ['originalUrl must be a web address.'];
     const previews = {
-      draw: async () => ({ ok: false as const, problems }),
+      render: async () => ({ ok: false as const, problems }),
       readFile: async () => undefined,
     };
     await openDesk({ previews });

@@ -3,9 +3,9 @@ import { cutPaper } from '../shapes.ts';
 import { stageHeight, type Stage } from './stage.ts';
 
 /** One large shape behind the people, in a paper that neither of the first two wears. */
-export function drawBackdrop({ width, draw, cast, palette }: Stage): string {
-  const form = draw.pick(['disc', 'arch', 'left corner', 'right corner']);
-  const x = round(width * draw.between(0.3, 0.7));
+export function drawBackdrop({ width, random, cast, palette }: Stage): string {
+  const form = random.pick(['disc', 'arch', 'left corner', 'right corner']);
+  const x = round(width * random.between(0.3, 0.7));
   const fill = palette[cast.tops[2]!];
   switch (form) {
     case 'disc':

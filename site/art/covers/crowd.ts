@@ -7,10 +7,10 @@ const inFront = 6;
 const behind = inFront - 1;
 
 /** Eleven people in two rows; the thread runs through the front one. */
-export const crowd: Composition = ({ width, draw, cast, palette }) => {
+export const crowd: Composition = ({ width, random, cast, palette }) => {
   const step = width / inFront;
   const backRow = Array.from({ length: behind }, (_, i) => {
-    const facing: Facing = draw.chance(0.5) ? 'right' : 'left';
+    const facing: Facing = random.chance(0.5) ? 'right' : 'left';
     return place(cast.deal(i), { x: step * (i + 1), facing, scale: 0.8, foot: 190 }, palette);
   });
   const frontRow = Array.from({ length: inFront }, (_, i) => {

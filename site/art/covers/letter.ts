@@ -43,9 +43,9 @@ function drawBubble(
 
 /** A person, and a letter or a speech bubble. */
 export const letter: Composition = (stage) => {
-  const { width, draw, cast, palette, isDark } = stage;
-  const isFacingRight = draw.chance(0.5);
-  const isSpoken = draw.chance(0.5);
+  const { width, random, cast, palette, isDark } = stage;
+  const isFacingRight = random.chance(0.5);
+  const isSpoken = random.chance(0.5);
   const actor = cast.deal();
   const across = (share: number) => round(width * (isFacingRight ? share : 1 - share));
 

@@ -6,14 +6,14 @@ import { place, stageHeight, type Composition } from './stage.ts';
 const places = [0, 1, 2, 3, 4];
 
 /** One person among outlines, with the thread thrown around the head. */
-export const one: Composition = ({ width, draw, cast, palette }) => {
-  const met = draw.pick([1, 2, 3]);
+export const one: Composition = ({ width, random, cast, palette }) => {
+  const met = random.pick([1, 2, 3]);
   const step = width / places.length;
   const { look } = cast.deal();
-  const facing = draw.chance(0.5) ? 'right' : 'left';
+  const facing = random.chance(0.5) ? 'right' : 'left';
   const scale = Math.min(1, step / 114);
   const strangers = places.map((i) => {
-    const collar = stageHeight - draw.between(104, 128) * scale;
+    const collar = stageHeight - random.between(104, 128) * scale;
     // They look away: nobody else has noticed, and no nose is under the thread.
     return drawStranger(
       {

@@ -5,15 +5,15 @@ import { place, type Composition } from './stage.ts';
 
 /** Two people facing each other, tied by a small knot. */
 export const pair: Composition = (stage) => {
-  const { width, draw, cast, palette } = stage;
-  const leftX = width * draw.between(0.27, 0.32);
-  const rightX = width * draw.between(0.68, 0.74);
+  const { width, random, cast, palette } = stage;
+  const leftX = width * random.between(0.27, 0.32);
+  const rightX = width * random.between(0.68, 0.74);
   const left = place(cast.deal(), { x: leftX, facing: 'right', scale: 1.1 }, palette);
   const right = place(cast.deal(), { x: rightX, facing: 'left', scale: 1.1 }, palette);
   const backdrop = drawBackdrop(stage);
-  const knot = draw.between(14, 38);
-  const startY = round(draw.between(176, 238));
-  const endY = round(draw.between(76, 150));
+  const knot = random.between(14, 38);
+  const startY = round(random.between(176, 238));
+  const endY = round(random.between(76, 150));
 
   const [x1, y1] = left.chest;
   const [x2, y2] = right.chest;

@@ -6,13 +6,13 @@ import { type Composition } from './stage.ts';
 
 /** One large head; the thread leaves its chest toward somebody outside the picture. */
 export const portrait: Composition = (stage) => {
-  const { width, draw, cast, palette } = stage;
-  const isFacingRight = draw.chance(0.5);
-  const share = draw.between(0.33, 0.4);
+  const { width, random, cast, palette } = stage;
+  const isFacingRight = random.chance(0.5);
+  const share = random.between(0.33, 0.4);
   const { look } = cast.deal();
   const backdrop = drawBackdrop(stage);
-  const bendY = round(draw.between(63, 126));
-  const endY = round(draw.between(25, 76));
+  const bendY = round(random.between(63, 126));
+  const endY = round(random.between(25, 76));
 
   const x = Math.round(width * (isFacingRight ? share : 1 - share));
   const ahead = (distance: number) => round(isFacingRight ? x + distance : x - distance);

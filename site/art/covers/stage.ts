@@ -2,7 +2,7 @@ import type { Actor, Cast } from '../cast.ts';
 import type { Point } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
 import { drawPerson, type Facing } from '../person.ts';
-import type { Draw } from '../random.ts';
+import type { Random } from '../random.ts';
 
 /** The height of every cover in its own units; only the width follows the requested proportions. */
 export const stageHeight = 252;
@@ -13,7 +13,7 @@ export const stageHeight = 252;
  */
 export interface Stage {
   readonly width: number;
-  readonly draw: Draw;
+  readonly random: Random;
   readonly cast: Cast;
   readonly palette: Palette;
   readonly isDark: boolean;

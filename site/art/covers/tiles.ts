@@ -30,19 +30,19 @@ function cutTile(form: (typeof forms)[number], x: number, y: number): string {
 }
 
 /** Quarter circles, half circles and discs on a grid; the thread picks one of each column. */
-export const tiles: Composition = ({ width, draw, cast, palette }) => {
-  const startY = round(draw.between(76, 202));
-  const endY = round(draw.between(76, 202));
+export const tiles: Composition = ({ width, random, cast, palette }) => {
+  const startY = round(random.between(76, 202));
+  const endY = round(random.between(76, 202));
   const cuts = new Map<Paper, string>();
   const pins: Point[] = [];
   // Column after column, so that a wider picture only adds columns.
   for (let x = 0; x < width; x += side) {
     for (const row of rows) {
-      const paper = draw.pick(cast.tops as [Paper, ...Paper[]]);
-      const tile = cutTile(draw.pick(forms), x, row * side);
+      const paper = random.pick(cast.tops as [Paper, ...Paper[]]);
+      const tile = cutTile(random.pick(forms), x, row * side);
       cuts.set(paper, (cuts.get(paper) ?? '') + tile);
     }
-    pins.push([x + side / 2, (draw.pick(rows) + 0.5) * side]);
+    pins.push([x + side / 2, (random.pick(rows) + 0.5) * side]);
   }
   const paper = [...cuts].filter(([, d]) => d).map(([name, d]) => cutPaper(palette[name], d));
   const visible = pins.filter(([x]) => x < width - 12);
