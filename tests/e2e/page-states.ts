@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { testimonialsAt, words } from '../site-content.ts';
 import { usedTopics } from './built-posts.ts';
+import { expectHydrated, fillIn, functionUrl, submit } from './get-started/form.ts';
 
 /** A state of a page that a visitor causes. */
 interface PageState {
@@ -14,8 +15,6 @@ interface PageState {
   moves?: boolean;
   reach: (page: Page) => Promise<void>;
 }
-
-const functionUrl = '**/functions/v1/send-form-notification';
 
 export const pageStates: readonly PageState[] = [
   {
@@ -99,7 +98,7 @@ export const pageStates: readonly PageState[] = [
     name: 'every field wrong',
     path: '/get-started',
     reach: async (page) => {
-      await submit(page);
+      await submit(page).click();
       await expect(page.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
     },
   },
@@ -109,7 +108,7 @@ export const pageStates: readonly PageState[] = [
     reach: async (page) => {
       await page.route(functionUrl, () => {});
       await fillIn(page);
-      await submit(page);
+      await submit(page).click();
       await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     },
   },
@@ -121,7 +120,7 @@ export const pageStates: readonly PageState[] = [
         route.fulfill({ json: { ok: true, reference: 'RS-TEST22' } }),
       );
       await fillIn(page);
-      await submit(page);
+      await submit(page).click();
       await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
     },
   },
@@ -131,7 +130,7 @@ export const pageStates: readonly PageState[] = [
     reach: async (page) => {
       await page.route(functionUrl, (route) => route.fulfill({ status: 500, json: {} }));
       await fillIn(page);
-      await submit(page);
+      await submit(page).click();
       await expect(page.getByRole('alert').filter({ hasText: 'went wrong' })).toBeVisible();
     },
   },
@@ -188,21 +187,10 @@ export async function reachState(page: Page, state: PageState): Promise<void> {
   await reach(page);
 }
 
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Byron');
-  await page.getByLabel('Company Name').fill('Analytical Engines');
-  await page.getByLabel('Email Address').fill('ada@engines.example.com');
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.locator('form [type=submit]').click();
-}
-
 async function goOffline(page: Page): Promise<void> {
   await page.locator('form').dispatchEvent('pointerover');
-  await expect(page.locator('form[novalidate]')).toBeAttached();
+  await expectHydrated(page);
   await fillIn(page);
   await page.context().setOffline(true);
-  await submit(page);
+  await submit(page).click();
 }

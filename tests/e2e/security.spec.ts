@@ -5,6 +5,7 @@ import { pagePaths } from './page-paths.ts';
 import { scrollSlowly } from './scroll-slowly.ts';
 import { expect, test } from './test.ts';
 import { watchForeignRequests, watchViolations } from './watch-violations.ts';
+import { fillIn, functionUrl } from './get-started/form.ts';
 
 /** `long/every-article.spec.ts` tests the others, and `accessibility.spec.ts` what a visitor causes. */
 const paths = builtPaths.filter(
@@ -40,13 +41,10 @@ test('the menu, the theme, a toast and the form violate nothing', async ({ page 
   await page.getByLabel('First Name').fill('A');
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page.getByText('First name must be at least 2 characters.')).toBeVisible();
-  await page.route('**/functions/v1/send-form-notification', (route) =>
+  await page.route(functionUrl, (route) =>
     route.fulfill({ json: { ok: true, reference: 'RS-TEST22' } }),
   );
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Byron');
-  await page.getByLabel('Company Name').fill('Analytical Engines');
-  await page.getByLabel('Email Address').fill('ada@engines.example.com');
+  await fillIn(page);
   await page.getByRole('button', { name: 'Get Started' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'RS-TEST22' });
   await expect(toast).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts';
+import { expect, test, type Page } from '../test.ts';
 import {
   accept,
   answer,
@@ -15,6 +15,14 @@ import {
 test.beforeEach(async ({ page }) => {
   await page.goto('/get-started');
 });
+
+/** Opens the form without its JavaScript. @returns a function that lets it arrive */
+async function openWithoutIsland(page: Page): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(island, (route) => arrival.promise.then(() => route.continue()));
+  await page.goto('/get-started');
+  return arrival.resolve;
+}
 
 test.describe('before its JavaScript has loaded', () => {
   test('loads nothing until the first sign of use', async ({ page }) => {
@@ -52,27 +60,23 @@ test.describe('before its JavaScript has loaded', () => {
   });
 
   test('keeps the typed text and the cursor position', async ({ page }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route(island, (route) => arrival.promise.then(() => route.continue()));
-    await page.goto('/get-started');
+    const arrive = await openWithoutIsland(page);
     await fillIn(page);
     await field(page, 'Company Name').focus();
-    arrival.resolve();
+    arrive();
     await expectHydrated(page);
     await expectValues(page, visitor);
     await expect(field(page, 'Company Name')).toBeFocused();
   });
 
   test('keeps both when a browser extension has changed the form', async ({ page }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route(island, (route) => arrival.promise.then(() => route.continue()));
-    await page.goto('/get-started');
+    const arrive = await openWithoutIsland(page);
     await field(page, 'Email Address').evaluate((input) =>
       input.before(document.createElement('b')),
     );
     await fillIn(page);
     await field(page, 'Company Name').focus();
-    arrival.resolve();
+    arrive();
     await expectHydrated(page);
     await expectValues(page, visitor);
     await expect(field(page, 'Company Name')).toBeFocused();
@@ -80,13 +84,11 @@ test.describe('before its JavaScript has loaded', () => {
 
   test('holds a submission and sends it as soon as possible', async ({ page }) => {
     const requests = await answer(page, accept);
-    const arrival = Promise.withResolvers<void>();
-    await page.route(island, (route) => arrival.promise.then(() => route.continue()));
-    await page.goto('/get-started');
+    const arrive = await openWithoutIsland(page);
     await fillIn(page);
     await submit(page).dblclick();
     await expect(page.locator('[aria-busy=true]')).toBeAttached();
-    arrival.resolve();
+    arrive();
     await expect(thanks(page)).toBeVisible();
     expect(requests).toHaveLength(1);
   });
