@@ -152,8 +152,10 @@ describe('a colleague', () => {
 
   test('gets a link after losing the phone, and nothing else opens the account', async () => {
     const ruth = await inviteRuth();
+    expect(await page()).not.toContain('No second factor yet');
     const answer = await post(`/people/${await idOf(email)}`, { do: 'reset' });
     expect(await isIn(ruth.cookie)).toBe(false);
+    expect(await page()).toContain('No second factor yet');
     const password = { email, password: ownerPassword };
     expect((await desk.call('/sign-in', { form: password })).status).toBe(422);
     const again = await desk.setUp(linkIn(await answer.text()));
