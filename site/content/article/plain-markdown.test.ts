@@ -74,6 +74,11 @@ describe('an article in plain Markdown', () => {
       '<Callout title="Tonight">Ask *one* more.</Callout>\n\n<Cards>\n<Card title="One">A *b*.</Card>\n</Cards>\n\nC.',
       '> **Tonight**\n>\n> Ask *one* more.\n\n**One**\n\nA *b*.\n\nC.',
     ],
+    [
+      'components in one line, without the spaces beside their tags',
+      '<Steps> <Step title="One"> A *b*. {/* not yet */}</Step> <Step title="Two">C.</Step> </Steps>\n\n<Cards> <Card title="One">A.</Card> </Cards>',
+      '1. **One**\n\n   A *b*.\n\n2. **Two**\n\n   C.\n\n**One**\n\nA.',
+    ],
     ['a comment', 'A.\n\n{/* not yet */}\n\nB.', 'A.\n\nB.'],
   ])('renders %s', (_, mdx, markdown) => {
     expect(plain(mdx)).toBe(markdown);

@@ -43,15 +43,24 @@ function plainNodes<Child extends Nodes>(nodes: readonly Nodes[], place: Place):
   return nodes.flatMap((node) => plainNode(node, place)) as Child[];
 }
 
-/** Words in the line of their component become a paragraph: beside blocks they would join all of these. */
+/**
+ * Words in the line of their component become a paragraph: beside blocks they would join all of these. Without the
+ * spaces beside the tags, which would be written as character references.
+ */
 function plainBlocks<Child extends Nodes>(nodes: readonly Nodes[], place: Place): Child[] {
   const blocks: Nodes[] = [];
   let words: Paragraph | undefined;
-  for (const node of plainNodes(nodes, place)) {
+  const plain = plainNodes(nodes, place);
+  for (const [index, node] of plain.entries()) {
     if (!phrasing(node)) {
       words = undefined;
       blocks.push(node);
       continue;
+    }
+    if (node.type === 'text') {
+      if (!words) node.value = node.value.trimStart();
+      if (!phrasing(plain[index + 1])) node.value = node.value.trimEnd();
+      if (node.value === '') continue;
     }
     if (!words) blocks.push((words = paragraph()));
     words.children.push(node);
@@ -110,7 +119,7 @@ function plainComponent(node: Component, place: Place): Nodes[] {
       ];
     case 'Steps':
       return [
-        { type: 'list', ordered: true, spread: true, children: plainNodes(node.children, place) },
+        { type: 'list', ordered: true, spread: true, children: plainBlocks(node.children, place) },
       ];
     case 'SubscribeMock':
       return [paragraph(text('[An email field and a Subscribe button.]'))];
