@@ -70,6 +70,11 @@ describe('an article in plain Markdown', () => {
       'A.\n\n[the program](https://product.example.org/)\n\nB.',
     ],
     [
+      'links to the product in lines of their own',
+      '<ProductLink>the program</ProductLink>\n\n<ProductLink>again</ProductLink>',
+      '[the program](https://product.example.org/)\n\n[again](https://product.example.org/)',
+    ],
+    [
       'words in the line of their component',
       '<Callout title="Tonight">Ask *one* more.</Callout>\n\n<Cards>\n<Card title="One">A *b*.</Card>\n</Cards>\n\nC.',
       '> **Tonight**\n>\n> Ask *one* more.\n\n**One**\n\nA *b*.\n\nC.',

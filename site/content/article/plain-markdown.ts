@@ -106,7 +106,9 @@ function plainComponent(node: Component, place: Place): Nodes[] {
       return [paragraph(description, text(` ${attribute('caption')}`))];
     }
     case 'ProductLink':
-      return [link(place.productUrl, node, place)];
+      return node.type === 'mdxJsxFlowElement'
+        ? [paragraph(link(place.productUrl, node, place))]
+        : [link(place.productUrl, node, place)];
     case 'Quotation': {
       const by = hasAttribute(node, 'by') ? [paragraph(text(`— ${attribute('by')}`))] : [];
       return [{ type: 'blockquote', children: [...blocks(), ...by] }];
