@@ -645,6 +645,12 @@ test('a text can be written, checked, rendered and saved without scripts', async
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('#findings')).toContainText('Line 1: There is no page');
   await expect(preview(page).getByText('One link.')).toBeVisible();
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByText('Details', { exact: true }).click();
+  await expect(page.locator('#body')).toBeHidden();
+  await page.getByRole('link', { name: 'Show' }).click();
+  await expect(page.locator('#body')).toBeInViewport();
   await context.close();
 });
 
