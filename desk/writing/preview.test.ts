@@ -42,14 +42,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const draw = async (source: string) => {
+const render = async (source: string) => {
   const preview = await previews!.render({ slug: 'new', source });
   if (!preview.ok) throw new Error(preview.problems.join());
   return preview;
 };
 
 test('shows an article with the styles of the site and without scripts', async () => {
-  const { html, policy } = await draw('<h1>Mine</h1>');
+  const { html, policy } = await render('<h1>Mine</h1>');
   expect(html).toContain('<main id="main"><h1>Mine</h1></main>');
   expect(html).toContain('<title>Preview: A &lt;b></title>');
   expect(html).toContain('url(/site/assets/a.woff2)');
@@ -62,7 +62,7 @@ test('shows an article with the styles of the site and without scripts', async (
 });
 
 test('opens links to the site in their own tab, and keeps fragment links in the article', async () => {
-  const { html } = await draw(
+  const { html } = await render(
     '<a href="/about">a</a><a href="#b">b</a><img src="/pictures/a.svg">',
   );
   expect(html).toContain('<a target="_blank" href="https://a.example/about">');
@@ -71,7 +71,7 @@ test('opens links to the site in their own tab, and keeps fragment links in the 
 });
 
 test('leaves styles in the text of an article as they are', async () => {
-  const { html } = await draw('<pre>a { background: url(/paper.png) }</pre>');
+  const { html } = await render('<pre>a { background: url(/paper.png) }</pre>');
   expect(html).toContain('url(/paper.png)');
 });
 
@@ -81,11 +81,16 @@ test('explains why an article cannot be rendered', async () => {
 });
 
 test('says that a site which was never built has no preview', async () => {
-  const drawn = createPreviews({ root, deskDir: 'desk', distDir: 'missing', siteUrl: '' })!.render({
+  const rendered = createPreviews({
+    root,
+    deskDir: 'desk',
+    distDir: 'missing',
+    siteUrl: '',
+  })!.render({
     slug: 'a',
     source: '',
   });
-  expect(await drawn).toMatchObject({ problems: ['The site was never built here.'] });
+  expect(await rendered).toMatchObject({ problems: ['The site was never built here.'] });
 });
 
 test('serves files of the site, including unpublished ones', async () => {
