@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { brandMark } from './brand-mark.ts';
 
 /**
- * Logo, the three links and the call to action; below 60em a button opens the side menu.
+ * Logo, the main links and the call to action; below 60em a button opens the side menu.
  *
  * @param path of the current page, to mark its link
  */
@@ -47,7 +47,7 @@ export function SiteHeader({ path }: { path: string }) {
   );
 }
 
-/** The three links, with the current page marked. An article belongs to the blog. */
+/** The main links, with the current page marked. An article belongs to the blog. */
 export function MainLinks({ path }: { path: string }) {
   return mainNavigation.map(({ href, label }) => (
     <a key={href} href={href} {...currentIf(path === href, path.startsWith(`${href}/`))}>
