@@ -93,7 +93,9 @@ function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
   });
 }
 
-const parentOf = new Map([...onlyContent].map(([parent, part]) => [String(part), parent]));
+const parentOf = new Map<string | undefined, string>(
+  [...onlyContent].map(([parent, part]) => [part, parent]),
+);
 
 /** Comments, and spaces between components in one line. */
 function isUnseen(node: Nodes): boolean {
