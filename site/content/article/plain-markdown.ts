@@ -79,7 +79,7 @@ function plainNode(node: Nodes, place: Place): Nodes[] {
     case 'link':
     case 'image':
     case 'definition':
-      node.url = new URL(node.url, place.pageUrl).href;
+      node.url = absoluteAddress(node.url, place);
       break;
   }
   if ('children' in node) Object.assign(node, { children: plainNodes(node.children, place) });
@@ -138,8 +138,13 @@ function plainExpression(value: string): Nodes[] {
 }
 
 function link(href: string, node: Component, place: Place): PhrasingContent {
-  const url = new URL(href, place.pageUrl).href;
+  const url = absoluteAddress(href, place);
   return { type: 'link', url, children: plainNodes(node.children, place) };
+}
+
+/** What is not an address stays as it is written; the linter rejects it. */
+function absoluteAddress(href: string, { pageUrl }: Place): string {
+  return URL.parse(href, pageUrl)?.href ?? href;
 }
 
 function bold(words: string): Paragraph {

@@ -21,6 +21,14 @@ test.each([
   expect(lint(sampleText.replace('[another](/about)', link))).toEqual([]);
 });
 
+test.each([
+  ['a link', '[another](http://)'],
+  ['a component', '\n\n<ContinueReading href="http://">Go on</ContinueReading>\n\n'],
+])('links: reports only the address of %s that is not an address', (_name, link) => {
+  const found = lint(sampleText.replace('[another](/about)', link));
+  expect(found.map(({ problem }) => problem)).toEqual(['“http://” leads nowhere.']);
+});
+
 test('links: rejects an unpublished Markdown copy', () => {
   const other = otherText.replaceAll('/blog/sample#a-detail', '/blog/sample.md');
   const found = lint(toDraft(sampleText), { other });
