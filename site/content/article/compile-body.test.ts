@@ -19,6 +19,12 @@ describe('the body of an article', () => {
     );
   });
 
+  test('keeps the words between two lines of ---, of which the first begins the text', () => {
+    const mdx = '---\n\nOne: two\n\n---\n\nThree.';
+    expect(html(mdx)).toBe('<hr/>\n<p>One: two</p>\n<hr/>\n<p>Three.</p>');
+    expect(parseMdx(mdx).children).toHaveLength(4);
+  });
+
   test('gets typographic quotes, except in code', () => {
     expect(html('"It\'s"')).toBe('<p>“It’s”</p>');
     expect(html('`"x"`')).toBe('<p><code>&quot;x&quot;</code></p>');

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import GithubSlugger from 'github-slugger';
 import { defineHastPlugin, evaluate } from 'satteri';
+import { features } from './parse-mdx.ts';
 import { splitRanges } from './split-ranges.ts';
 import { pictureSizes, type PictureSizes } from '../loading/picture-sizes.ts';
 import { readAddress } from '../schemas/site-address.ts';
@@ -95,7 +96,7 @@ export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): Co
     Fragment,
     jsx: jsx as never,
     jsxs: jsxs as never,
-    features: { smartPunctuation: true },
+    features,
     hastPlugins: [headingIds, picturePlaces, columnAlignment, wholeRanges],
   }) as { default: CompiledBody['Content'] };
   return { Content: module.default, headings };

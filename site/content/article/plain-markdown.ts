@@ -74,8 +74,6 @@ function plainNode(node: Nodes, place: Place): Nodes[] {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return plainExpression(node.value);
-    case 'yaml':
-      return [];
     case 'link':
     case 'image':
     case 'definition':

@@ -57,6 +57,6 @@ function describeEntry(site: SiteMetadata, article: Article) {
     topic,
     imageUrl: absoluteUrl(site, links.shareCard(path)),
     /** The whole text, every address in it absolute. */
-    html: markdownToHtml(bodyMarkdown(site, article)).html,
+    html: markdownToHtml(bodyMarkdown(site, article), { features: { frontmatter: false } }).html,
   };
 }

@@ -84,6 +84,11 @@ describe('a blog without an article', () => {
   });
 });
 
+test('a feed keeps the words between two lines of ---, of which the first begins the text', () => {
+  const { entries } = describeFeed(site, blog, [sampleArticle({}, '***\n\nOne.\n\n***')]);
+  expect(entries[0]?.html.trim()).toBe('<hr>\n<p>One.</p>\n<hr>');
+});
+
 describe('an article with a character that XML cannot hold', () => {
   const entries = feed.entries.map((entry) => ({ ...entry, html: 'Ask\b first]]>' }));
 
