@@ -14,4 +14,6 @@ export function* componentsIn(node: Nodes): Generator<Component> {
 }
 
 export const isLink = (node: Nodes) =>
-  node.type === 'link' || (isComponent(node) && linkComponents.has(node.name ?? ''));
+  node.type === 'link' ||
+  node.type === 'linkReference' ||
+  (isComponent(node) && linkComponents.has(node.name ?? ''));

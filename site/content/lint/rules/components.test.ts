@@ -14,6 +14,15 @@ test.each([
   expect(lint(sampleWith(written))).toEqual([]);
 });
 
+test.each([
+  ['ContinueReading', ' href="/about"', 'The next part.'],
+  ['ProductLink', '', '- a list'],
+])('components: rejects blocks in <%s>', (name, attributes, block) => {
+  const [found] = lint(sampleWith(`<${name}${attributes}>\n${block}\n</${name}>`));
+  expect(found).toMatchObject({ rule: 'components', problem: `<${name}> cannot contain this.` });
+  expect(lint(sampleWith(`<${name}${attributes}>Words *and* more</${name}>`))).toEqual([]);
+});
+
 test('components: does not run the code that it rejects', () => {
   const code = 'export const ran = (globalThis.hasRun = true)';
   const found = lint(sampleWith(`<Callout title="x">\n\n${code}\n\n</Callout>`));

@@ -1,6 +1,11 @@
 import type { Nodes } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
-import { articleComponents, onlyContent } from '../../article/article-components.ts';
+import {
+  articleComponents,
+  linkComponents,
+  onlyContent,
+} from '../../article/article-components.ts';
 import {
   attributeSource,
   isComponent,
@@ -82,6 +87,10 @@ function findMisplaced(node: Nodes): (Explanation & { child: Nodes })[] {
     if (onlyContent.has(own ?? '') && part !== name && !isUnseen(child)) {
       const place = part === undefined ? '' : `into a <${part}>, or `;
       const remedy = `Put it ${place}outside of <${own}>.`;
+      return [{ child, problem: `<${own}> cannot contain this.`, remedy }];
+    }
+    if (linkComponents.has(own ?? '') && !phrasing(child) && !isUnseen(child)) {
+      const remedy = `Write the words of <${own}> in its own line: <${own}>words</${own}>`;
       return [{ child, problem: `<${own}> cannot contain this.`, remedy }];
     }
     const isWithinLine = child.type === 'mdxJsxTextElement' && own === undefined;

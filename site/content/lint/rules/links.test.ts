@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folder, lint, toDraft, toLater } from '../lint-sample.for-tests.ts';
+import { folder, lint, sampleWith, toDraft, toLater } from '../lint-sample.for-tests.ts';
 import { otherText, sampleText } from '../sample-texts.for-tests.ts';
 
 test.each([
@@ -17,6 +17,7 @@ test.each([
   ['a mailbox in capitals', '[another](MAILTO:ada@acme.dev)'],
   ['a telephone number', '[another](tel:+12125550100)'],
   ['a mailbox', '[another](mailto:ada@acme.dev)'],
+  ['a page from a picture', '[![A desk][desk]](/about)\n\n[desk]: /a.png\n\n'],
 ])('links: accepts a link to %s', (_name, link) => {
   expect(lint(sampleText.replace('[another](/about)', link))).toEqual([]);
 });
@@ -27,6 +28,15 @@ test.each([
 ])('links: reports only the address of %s that is not an address', (_name, link) => {
   const found = lint(sampleText.replace('[another](/about)', link));
   expect(found.map(({ problem }) => problem)).toEqual(['“http://” leads nowhere.']);
+});
+
+test.each([
+  '[<ProductLink>the program</ProductLink>](/about)',
+  '<ProductLink>the [program][ref]</ProductLink>\n\n[ref]: /about',
+  '<ContinueReading href="/about">At https://www.acme.dev</ContinueReading>',
+  '## See [this][ref]\n\n[ref]: /about',
+])('links: rejects a link within a link: %j', (written) => {
+  expect(lint(sampleWith(written))).not.toEqual([]);
 });
 
 test('links: rejects an unpublished Markdown copy', () => {

@@ -9,7 +9,7 @@ import { isLink, walk } from '../walk.ts';
 
 type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'change'>;
 
-/** Links have a text, and a target that exists. An article may link to one that is published later. */
+/** Links have a text, a target that exists, and no link within them. An article may link to one that is published later. */
 export const checkLinks: Rule = (document, context) => [
   ...document.links.flatMap(({ node, href }) => {
     const explanation = explainAddress(document, href, context);
@@ -20,6 +20,16 @@ export const checkLinks: Rule = (document, context) => [
     problem: 'This link has no words.',
     remedy: 'Say where it leads.',
   })),
+  ...[...walk(document.tree)].filter(isLink).flatMap((link) =>
+    [...walk(link)]
+      .slice(1)
+      .filter(isLink)
+      .map((inner) => ({
+        line: document.lineOf(inner),
+        problem: 'This link is within another.',
+        remedy: 'Keep one of them.',
+      })),
+  ),
 ];
 
 function explainAddress(
@@ -86,4 +96,5 @@ const isWordlessLink = (node: Nodes) => isLink(node) && ![...walk(node)].some(is
 
 const isSeen = (node: Nodes) =>
   node.type === 'image' ||
+  node.type === 'imageReference' ||
   ((node.type === 'text' || node.type === 'inlineCode') && node.value.trim() !== '');
