@@ -74,6 +74,10 @@ function plainNode(node: Nodes, place: Place): Nodes[] {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return plainExpression(node.value);
+    case 'blockquote':
+    case 'listItem':
+      node.children = plainBlocks(node.children, place);
+      return [node];
     case 'link':
     case 'image':
     case 'definition':
