@@ -87,6 +87,11 @@ describe('an article in plain Markdown', () => {
       '- <ProductLink>\\<b> one</ProductLink>\n\n> <ProductLink>\\<b> two</ProductLink>',
       '- [\\<b> one](https://product.example.org/)\n\n> [\\<b> two](https://product.example.org/)',
     ],
+    [
+      'tildes, which strike nothing out',
+      '<Callout title="~~a~~">\\~\\~b\\~\\~ https://c.example.org/~d</Callout>',
+      '> **\\~\\~a\\~\\~**\n>\n> \\~\\~b\\~\\~ <https://c.example.org/~d>',
+    ],
     ['a comment', 'A.\n\n{/* not yet */}\n\nB.', 'A.\n\nB.'],
   ])('renders %s', (_, mdx, markdown) => {
     expect(plain(mdx)).toBe(markdown);

@@ -1,7 +1,7 @@
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { phrasing } from 'mdast-util-phrasing';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 import type { ComponentName } from './article-components.ts';
 import {
   hasAttribute,
@@ -36,8 +36,20 @@ export function plainMarkdown(mdx: string, place: Place): string {
  */
 export function nodesToMarkdown(nodes: readonly Nodes[], place: Place): string {
   const root: Root = { type: 'root', children: plainBlocks(nodes, place) };
-  return toMarkdown(root, { bullet: '-', rule: '-', extensions: [gfmTableToMarkdown()] });
+  return toMarkdown(root, {
+    bullet: '-',
+    rule: '-',
+    unsafe: [tilde],
+    extensions: [gfmTableToMarkdown()],
+  });
 }
+
+/** Two would strike out what is between them. In addresses they are as they are. */
+const tilde: Unsafe = {
+  character: '~',
+  inConstruct: 'phrasing',
+  notInConstruct: ['autolink', 'destinationLiteral', 'destinationRaw', 'reference'],
+};
 
 function plainNodes<Child extends Nodes>(nodes: readonly Nodes[], place: Place): Child[] {
   return nodes.flatMap((node) => plainNode(node, place)) as Child[];
