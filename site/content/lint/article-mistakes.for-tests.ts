@@ -59,6 +59,8 @@ export const articleMistakes: ArticleMistake[] = [
   ['headings', 'a level left out', '### A detail', '#### A detail', lineOf('### A')],
   ['headings', 'a first heading too low', '## First', '### First', lineOf('## First')],
   ['headings', 'a link in it', '### A detail', '### A [detail](/about)', lineOf('### A')],
+  ['headings', 'nothing in it', '### A detail', '###', lineOf('### A')],
+  ['headings', 'no letter in it', '### A detail', '### 🚀 ![A](/a.png)', lineOf('### A')],
   ['links', 'a link to no page', '(/about)', '(/abuot)', lineOf('A lead')],
   ['links', 'a link to no article', '/blog/other#', '/blog/othr#', lineOf('A lead')],
   ['links', 'a link to no heading', '#the-end', '#the-start', lineOf('A lead')],

@@ -1,7 +1,8 @@
+import type { Nodes } from 'mdast';
 import type { Rule } from '../lint-context.ts';
 import { isLink, walk } from '../walk.ts';
 
-/** Headings form a tree: sections under the title, without skipped levels. */
+/** Headings have words, and form a tree: sections under the title, without skipped levels. */
 export const checkHeadings: Rule = ({ tree, lineOf }) => {
   const problems = [];
   let level = 1;
@@ -13,6 +14,13 @@ export const checkHeadings: Rule = ({ tree, lineOf }) => {
         line,
         problem: 'A heading is a link already.',
         remedy: 'Link from the text below it.',
+      });
+    }
+    if (![...walk(node)].some(hasLetter)) {
+      problems.push({
+        line,
+        problem: 'A heading has no words: no link could lead to it.',
+        remedy: 'Say what the section is about.',
       });
     }
     if (node.depth === 1) {
@@ -35,3 +43,6 @@ export const checkHeadings: Rule = ({ tree, lineOf }) => {
   }
   return problems;
 };
+
+const hasLetter = (node: Nodes) =>
+  (node.type === 'text' || node.type === 'inlineCode') && /[\p{L}\p{N}]/u.test(node.value);
