@@ -21,6 +21,7 @@ describe('counting words', () => {
       '<Figure name="x" caption="One two." alt="Not this" />',
       2,
     ],
+    ['a word with marks in it once', '**O**ne un*believ*able `wo`rd\\\nbreak', 4],
     ['no addresses', '[one](/blog/two-three)', 1],
   ])('counts %s', (_what, mdx, words) => {
     expect(countWords(mdxToMdast(mdx) as never)).toBe(words);

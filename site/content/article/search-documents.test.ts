@@ -17,7 +17,7 @@ describe('the search index', () => {
   const bodies = new Map([
     ['x', 'The people, the people.\n\n## Carry 1 line\n\nSee [gravity](/blog/outreach).'],
     ['y', 'The people.\n\n<Figure name="gap" caption="A kite." alt="Paper" />\n\n{/* later */}'],
-    ['z', 'You can’t, Don.'],
+    ['z', 'You can’t, **D**on.'],
   ]);
   const documents = searchDocuments(['x', 'y', 'z', 'elsewhere'].map(post), bodies);
   const wordsOf = (id: string) =>
