@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 interface Props {
   href: string;
   className?: string | undefined;
+  title?: string | undefined;
   children?: ReactNode;
 }
 
 /** A link. One to another site opens a new tab, without a referrer, and tells screen readers so. */
-export function Link({ href, className, children }: Props) {
+export function Link({ href, className, title, children }: Props) {
   const isOutside = /^https?:/i.test(href);
   return (
     <a
       className={className}
       href={href}
+      title={title}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}

@@ -28,3 +28,9 @@ test.each([...articleComponents])(
     }
   },
 );
+
+test('a link keeps the title that its author gave it', () => {
+  const { Content } = compileBody('[Terms](/terms.pdf "As a file")');
+  const page = renderToStaticMarkup(createElement(Content, { components: bodyComponents }));
+  expect(page).toBe('<p><a href="/terms.pdf" title="As a file">Terms</a></p>');
+});
