@@ -83,6 +83,8 @@ describe('an article in plain Markdown', () => {
       'components in one line, without the spaces beside their tags',
       '<Steps> <Step title="One"> A *b*. {/* not yet */}</Step> <Step title="Two">C.</Step> </Steps>\n\n<Cards> <Card title="One">A.</Card> </Cards>',
       '1. **One**\n\n   A *b*.\n\n2. **Two**\n\n   C.\n\n**One**\n\nA.',
+    ],
+    [
       'a link to the product that is the whole of an item or a quotation',
       '- <ProductLink>\\<b> one</ProductLink>\n\n> <ProductLink>\\<b> two</ProductLink>',
       '- [\\<b> one](https://product.example.org/)\n\n> [\\<b> two](https://product.example.org/)',

@@ -86,10 +86,6 @@ function plainNode(node: Nodes, place: Place): Nodes[] {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return plainExpression(node.value);
-    case 'blockquote':
-    case 'listItem':
-      node.children = plainBlocks(node.children, place);
-      return [node];
     case 'link':
     case 'image':
     case 'definition':
@@ -119,10 +115,10 @@ function plainComponent(node: Component, place: Place): Nodes[] {
       const description: PhrasingContent = { type: 'emphasis', children: [text(`Figure: ${alt}`)] };
       return [paragraph(description, text(` ${attribute('caption')}`))];
     }
-    case 'ProductLink':
-      return node.type === 'mdxJsxFlowElement'
-        ? [paragraph(link(place.productUrl, node, place))]
-        : [link(place.productUrl, node, place)];
+    case 'ProductLink': {
+      const words = link(place.productUrl, node, place);
+      return [node.type === 'mdxJsxFlowElement' ? paragraph(words) : words];
+    }
     case 'Quotation': {
       const by = hasAttribute(node, 'by') ? [paragraph(text(`— ${attribute('by')}`))] : [];
       return [{ type: 'blockquote', children: [...blocks(), ...by] }];
