@@ -22,8 +22,8 @@ describe('the content linter', () => {
   });
 
   test('reports only the cause for an unreadable file', () => {
-    const unclosed = lint(sampleText.replace('### A detail', '<Figure>'));
-    expect(unclosed.map(({ rule }) => rule)).not.toContain('unfinished');
+    const unclosed = lint(sampleText.replace('One more', '<Figure>'));
+    expect(unclosed.map(({ rule }) => rule)).toEqual(['front-matter']);
     const found = lint(toDraft(sampleText).replace('title:', 'title: TODO:'));
     expect(found.filter(({ file }) => file.endsWith('sample.mdx'))).toHaveLength(1);
   });

@@ -78,6 +78,8 @@ function explainPath(
       remedy: 'Take the link out, or publish that article first.',
     };
   }
+  // The headings of a text that cannot be read are unknown.
+  if (target.unreadable.length > 0) return undefined;
   const anchors = target.headings.map(({ id }) => `#${id}`);
   if (anchor === undefined || anchors.includes(`#${anchor}`)) return undefined;
   const problem = `${path} has no heading #${anchor}.`;
