@@ -78,7 +78,7 @@ function postgresProjects() {
         // Every test that opens a temporary database, so that none has to be named here. The desk's pages show
         // results of the server's modules, accounts and drafts, which are tested here.
         ...globSync('{server,cli,desk/accounts,desk/writing}/**/*.test.ts').filter((file) =>
-          /temporary-\w+\.for-tests/.test(readFileSync(file, 'utf8')),
+          /temporary-[\w-]+\.for-tests/.test(readFileSync(file, 'utf8')),
         ),
         wire,
         'tests/postgres/**/*.test.ts',

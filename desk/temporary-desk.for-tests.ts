@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { Hono } from 'hono';
 import { TOTP, Secret } from 'otpauth';
 import {
@@ -198,4 +199,17 @@ export function newFactorIn(page: string): { factor: string; secret: string } {
     factor: /name="factor" value="([^"]+)"/.exec(page)?.[1] ?? '',
     secret: /class="codes">([A-Z2-7 ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '',
   };
+}
+
+/** The desk of the running test. */
+export let desk: TemporaryDesk;
+/** The session of its owner. */
+export let cookie: string;
+
+/** Opens the desk of the running test, in place of an earlier one, and signs its owner in. */
+export async function openDesk(replaced: Parameters<typeof openTemporaryDesk>[2] = {}) {
+  const opened = await openTemporaryDesk(true, {}, replaced);
+  onTestFinished(() => opened.close());
+  desk = opened;
+  ({ cookie } = await desk.setUpOwner());
 }

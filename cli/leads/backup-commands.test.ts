@@ -7,7 +7,7 @@ import {
   isOnPostgres,
   type TemporaryData,
 } from '../../server/platform/files/temporary-data.for-tests.ts';
-import { createCommandData } from '../command-data.for-tests.ts';
+import { createCommandData } from '../temporary-command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { addBackupCommands } from './backup-commands.ts';
 

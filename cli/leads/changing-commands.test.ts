@@ -5,7 +5,7 @@ import { listActivity } from '../../server/activity/activity.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { registerChannels } from '../../server/outbox/registered-channels.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { createCommandData } from '../command-data.for-tests.ts';
+import { createCommandData } from '../temporary-command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { addChangingCommands } from './changing-commands.ts';
 import { addPurgeExpiredCommand } from './purge-expired-command.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import type { TemporaryData } from '../../server/platform/files/temporary-data.for-tests.ts';
-import { createCommandData } from '../command-data.for-tests.ts';
+import { createCommandData } from '../temporary-command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 
 /** The system's limit on the size of a file simulates a full disk. */

@@ -7,7 +7,7 @@ import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { registerChannels } from '../../server/outbox/registered-channels.ts';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { createCommandData } from '../command-data.for-tests.ts';
+import { createCommandData } from '../temporary-command-data.for-tests.ts';
 import { addReconcileCommand } from './reconcile-command.ts';
 
 let database: Database;

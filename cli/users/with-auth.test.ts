@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rotateKeys } from '../../server/auth/keys/key-file.ts';
 import type { TemporaryData } from '../../server/platform/files/temporary-data.for-tests.ts';
-import { createCommandData } from '../command-data.for-tests.ts';
+import { createCommandData } from '../temporary-command-data.for-tests.ts';
 import { exitCodes } from '../command-error.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { withAuth } from './with-auth.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
-import { cookie, desk, openDesk } from '../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../temporary-desk.for-tests.ts';
 
 test('no form that begins with empty required fields is exposed to screen readers', async () => {
   await openDesk();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   database,
   openTestDatabase,
-} from '../../server/platform/database/database-of-test.for-tests.ts';
+} from '../../server/platform/database/temporary-database.for-tests.ts';
 import { discardDraft, listDrafts, moveDraft, readDraft, saveDraft } from './drafts.ts';
 
 const path = 'content/articles/a-slug.mdx';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOnPostgres } from '../../server/platform/files/temporary-data.for-tests.ts';
 import { formOf } from '../pages/editor/article-form.for-tests.ts';
-import { cookie, desk, openDesk } from '../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../temporary-desk.for-tests.ts';
 import { readDraft } from './drafts.ts';
 
 const slug = 'from-cold-to-gold';

@@ -9,7 +9,7 @@ import { makeTestFolder } from '../../server/platform/files/test-folder.for-test
 import {
   database,
   openTestDatabase,
-} from '../../server/platform/database/database-of-test.for-tests.ts';
+} from '../../server/platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createContentFiles, hashSource } from './content-files.ts';
 import { readDraft, saveDraft } from './drafts.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '../platform/files/test-folder.for-tests.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** A Linux device on which every write fails as on a full disk. */

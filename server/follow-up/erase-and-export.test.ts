@@ -7,7 +7,7 @@ import { moveLeads } from './move-leads.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { eraseOldSpam, spamRetentionMs } from '../operations/erase-spam.ts';
 import { readHealth } from '../operations/read-health.ts';
 

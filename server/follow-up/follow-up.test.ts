@@ -8,7 +8,7 @@ import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { listDeliveries } from '../outbox/list-deliveries.ts';
 import { registerChannels } from '../outbox/registered-channels.ts';
 import { createOutboxStore } from '../outbox/store.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { addNote, maxNoteLength } from './add-note.ts';
 import { countViews } from './count-leads.ts';
 import { listLeads, type ListOptions } from './list-leads.ts';

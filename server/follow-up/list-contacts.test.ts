@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { listContacts } from './list-contacts.ts';
 import { moveLeads } from './move-leads.ts';
 import type { PageOptions } from './read-page.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { addSpamSignal } from './add-spam-signal.ts';
 import { findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';

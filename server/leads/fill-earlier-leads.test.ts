@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addNote } from '../follow-up/add-note.ts';
 import { listLeads, type ListOptions } from '../follow-up/list-leads.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../platform/log/log.ts';
 import { fillEarlierLeads } from './fill-earlier-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';

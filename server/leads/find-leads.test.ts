@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';

@@ -3,7 +3,7 @@ import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { listDeliveries } from '../outbox/list-deliveries.ts';
 import { minuteMs } from '../platform/time/clock.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import { findLeads } from './find-leads.ts';
 import { createSubmissionKey } from './idempotency.ts';

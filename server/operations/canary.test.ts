@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { hourMs, minuteMs } from '../platform/time/clock.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { runCanary } from './canary.ts';
 
 let site: Server;

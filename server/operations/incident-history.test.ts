@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import { listActiveIncidents, listIncidents, recordIncidents } from './incident-history.ts';
 

@@ -11,7 +11,7 @@ import { createOutboxStore } from '../outbox/store.ts';
 import { registerChannels } from '../outbox/registered-channels.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { readReconciliation } from './lead-reconciliation.ts';
 
 const now = 20_000 * dayMs + 1_000;

@@ -3,7 +3,7 @@ import { moveLeads } from '../follow-up/move-leads.ts';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import type { LeadRow } from '../leads/tables.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 
 let now: number;

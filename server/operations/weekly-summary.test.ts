@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
 import { startDailyCounts } from '../numbers/daily-counts.ts';
-import { database, openTestDatabase } from '../platform/database/database-of-test.for-tests.ts';
+import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { createLog } from '../platform/log/log.ts';
 import { dayMs, hourMs } from '../platform/time/clock.ts';
 import { recordIncidents } from './incident-history.ts';

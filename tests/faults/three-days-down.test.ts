@@ -14,7 +14,7 @@ import { createLog } from '../../server/platform/log/log.ts';
 import {
   database,
   openTestDatabase,
-} from '../../server/platform/database/database-of-test.for-tests.ts';
+} from '../../server/platform/database/temporary-database.for-tests.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 const outageMs = 72 * hourMs;

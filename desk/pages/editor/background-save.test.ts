@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf, path, published, slug } from './article-form.for-tests.ts';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseMdx } from '../../../site/content/article/parse-mdx.ts';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
-import { decodeHtml } from '../../temporary-desk.for-tests.ts';
+import { cookie, decodeHtml, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf, path, published, slug } from './article-form.for-tests.ts';
 

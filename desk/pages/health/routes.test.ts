@@ -8,7 +8,7 @@ import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { hourMs, minuteMs } from '../../../server/platform/time/clock.ts';
 import { describeChecks, reportIncident } from './describe-health.ts';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 
 beforeEach(async () => {
   await openDesk();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { minuteMs } from '../../../server/platform/time/clock.ts';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 
 const known = '/blog/outreach-gravity';
 

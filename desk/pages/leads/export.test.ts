@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { parseCsv } from './parse-csv.for-tests.ts';
 
 beforeEach(() => openDesk());

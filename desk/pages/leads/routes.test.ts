@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 
 beforeEach(() => openDesk());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 
 test('the number of a bar comes before its detail, for a screen reader', async () => {
   await openDesk();

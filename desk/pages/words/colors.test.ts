@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
-import { decodeHtml } from '../../temporary-desk.for-tests.ts';
+import { cookie, decodeHtml, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';

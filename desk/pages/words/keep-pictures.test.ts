@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
+import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf } from '../editor/article-form.for-tests.ts';
 import { controlsOf, describeForm } from './form.ts';

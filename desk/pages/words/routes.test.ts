@@ -1,8 +1,7 @@
 /* One long file: all tests post the forms of words as the same owner. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { cookie, desk, openDesk } from '../../desk-of-test.for-tests.ts';
-import { decodeHtml } from '../../temporary-desk.for-tests.ts';
+import { cookie, decodeHtml, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';

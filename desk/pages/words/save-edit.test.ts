@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   database,
   openTestDatabase,
-} from '../../../server/platform/database/database-of-test.for-tests.ts';
+} from '../../../server/platform/database/temporary-database.for-tests.ts';
 import { setArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { createContentFiles, hashSource } from '../../writing/content-files.ts';
 import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';

@@ -4,7 +4,10 @@ import { makeTestFolder } from '../../platform/files/test-folder.for-tests.ts';
 import { deliverDue } from '../../outbox/deliver-due.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/time/clock.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { database, openTestDatabase } from '../../platform/database/database-of-test.for-tests.ts';
+import {
+  database,
+  openTestDatabase,
+} from '../../platform/database/temporary-database.for-tests.ts';
 import type { Mail } from '../auth-context.ts';
 import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
 import { createMailQueue, type MailQueue } from './mail-queue.ts';

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
 import { createTemporaryData, isOnPostgres } from '../files/temporary-data.for-tests.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -8,13 +9,23 @@ export async function openTemporaryDatabase(): Promise<Database> {
   const data = await createTemporaryData();
   // A copy takes a tenth of the time of the migrations.
   if (!isOnPostgres) writeFileSync(data.sqliteFile, await readMigrated());
-  const database = await data.open();
-  await migrate(database);
+  const opened = await data.open();
+  await migrate(opened);
   const close = async () => {
-    await database.close();
+    await opened.close();
     await data.remove();
   };
-  return { ...database, close, [Symbol.asyncDispose]: close };
+  return { ...opened, close, [Symbol.asyncDispose]: close };
+}
+
+/** The database of the running test. */
+export let database: Database;
+
+/** Opens it, for `beforeEach`. It is closed when the test has finished. */
+export async function openTestDatabase(): Promise<void> {
+  const opened = await openTemporaryDatabase();
+  onTestFinished(() => opened.close());
+  database = opened;
 }
 
 let migrated: Promise<Buffer> | undefined;
@@ -26,9 +37,9 @@ function readMigrated(): Promise<Buffer> {
 
 async function makeMigrated(): Promise<Buffer> {
   const data = await createTemporaryData();
-  const database = await data.open();
-  await migrate(database);
-  await database.close();
+  const empty = await data.open();
+  await migrate(empty);
+  await empty.close();
   const file = readFileSync(data.sqliteFile);
   await data.remove();
   return file;
