@@ -58,6 +58,8 @@ export default getViteConfig({
         globalSetup: ['tests/engines/serve-site.ts'],
         // All four files at once, because they wait for browsers.
         maxWorkers: 4,
+        // As the journeys in Chromium: Firefox rarely loses the focus, and the keys that follow.
+        retry: 1,
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),
