@@ -3,6 +3,7 @@ import { maxNoteLength } from '../server/follow-up/add-note.ts';
 import { countViews } from '../server/follow-up/count-leads.ts';
 import { undoMs } from '../server/follow-up/move-leads.ts';
 import type { LeadStage } from '../server/follow-up/views.ts';
+import type { FollowUpStatus } from '../server/leads/tables.ts';
 import { minuteMs } from '../server/platform/time/clock.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { formatNumber } from './layout/counts.ts';
@@ -99,8 +100,14 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
 }
 
 function describeMove(to: LeadStage): string {
-  if (to === 'quarantined') return 'moved to the quarantine.';
-  return to === 'spam' ? 'confirmed as spam.' : `set to ${views[to].title}.`;
+  switch (to) {
+    case 'quarantined':
+      return 'moved to the quarantine.';
+    case 'spam':
+      return 'confirmed as spam.';
+    default:
+      return `set to ${views[to satisfies FollowUpStatus].title}.`;
+  }
 }
 
 /** A path with a notice. */

@@ -82,7 +82,9 @@ export function startOperations(options: OperationsOptions) {
 
   const reportQuarantined = () => reportQuarantinedLeads(database, clock(), notifyOwner, deskUrl);
   const sendSummary = () => sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner);
-  const eraseSpam = async () => !hasClockJumped() && eraseOldSpam(database, clock());
+  const eraseSpam = async () => {
+    if (!hasClockJumped()) await eraseOldSpam(database, clock());
+  };
   const tasks = [
     repeat(minuteMs, 'checks', probeAndRunChecks, log),
     // Earlier than necessary, because a server that restarts often would never reach it.

@@ -3,8 +3,8 @@ import type { Log } from '../log/log.ts';
 export type RepeatedTask = ReturnType<typeof repeat>;
 
 /** Repeats work, never twice at the same time. A failed turn is logged, and the next one follows. */
-export function repeat(intervalMs: number, name: string, turn: () => Promise<unknown>, log: Log) {
-  let running: Promise<unknown> = Promise.resolve();
+export function repeat(intervalMs: number, name: string, turn: () => Promise<void>, log: Log) {
+  let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
