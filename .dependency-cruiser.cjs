@@ -67,6 +67,17 @@ module.exports = {
       to: { path: '^scripts/' },
     },
     {
+      name: 'what-runs-needs-no-build-packages',
+      severity: 'error',
+      comment:
+        'The image has only `dependencies`. The build bundles the pages and islands of the desk with the packages that they need.',
+      from: {
+        path: '^(contract|server|cli|desk)/',
+        pathNot: '^desk/islands/|\\.tsx$|\\.(test|for-tests)\\.ts$',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'server-never-imports-commands',
       severity: 'error',
       comment: 'The commands stand on the server; what both need belongs to the server.',

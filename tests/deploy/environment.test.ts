@@ -34,9 +34,9 @@ describe('the example settings', () => {
 });
 
 test('the image has the Node version of the npm package', () => {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(
-    `ARG NODE_IMAGE=node:${dependencies.node}-`,
+    `ARG NODE_IMAGE=node:${devDependencies.node}-`,
   );
 });
 

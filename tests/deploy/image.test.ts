@@ -13,10 +13,9 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
-  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, matchesGlob, resolve } from 'node:path';
+import { dirname, join, matchesGlob, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,11 +67,12 @@ let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
   const built = join(folder, 'build-stage');
   runBuildStage(built);
+  copyServerPackages();
   for (const { words } of of('COPY')) {
     const [, from = '', to = ''] = /^--from=build (\S+) (\S+)$/.exec(words) ?? [];
-    const source = join(built, from);
+    if (from === '') continue;
     mkdirSync(dirname(join(app, to)), { recursive: true });
-    cpSync(source, join(app, to), { recursive: true });
+    cpSync(join(built, from), join(app, to), { recursive: true });
   }
   const user = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
   for (const path of [data, compiled]) {
@@ -115,15 +115,24 @@ function serverArguments(): string[] {
 function runBuildStage(built: string): void {
   const stage = join(built, 'app');
   copyProject(stage, isIgnored);
-  const [build = '', copyPackages = '', ...more] = stages[0]!
+  const [build = '', ...more] = stages[0]!
     .filter(({ name, words }) => name === 'RUN' && words !== 'npm ci')
-    .map(({ words }) => words.replace(/(?<= )\/(?=\w)/, `${built}/`));
+    .map(({ words }) => words);
   if (more.length > 0) throw new Error(`A step that this test does not know: ${more.join()}`);
   runStep(build, stage);
-  // The packages themselves instead of links, which would be copied as links.
-  rmSync(join(stage, 'node_modules'), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(stage, 'node_modules'));
-  runStep(copyPackages, stage);
+}
+
+/** Copies the packages that the stage for them installs. */
+function copyServerPackages(): void {
+  const words = '--from=packages /app/node_modules ./node_modules';
+  expect(last).toContainEqual({ name: 'COPY', words });
+  expect(stages.flat()).toContainEqual({ name: 'RUN', words: 'npm ci --omit=dev' });
+  const listing = ['ls', '--all', '--parseable', '--omit=dev', '--include=prod'];
+  const [, ...paths] = spawnSync('npm', listing, { encoding: 'utf8' }).stdout.trim().split('\n');
+  for (const path of paths) {
+    const filter = (source: string) => !source.slice(path.length).includes('node_modules');
+    cpSync(path, join(app, relative('.', path)), { recursive: true, filter });
+  }
 }
 
 function runStep(step: string, cwd: string): void {
