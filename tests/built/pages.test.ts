@@ -3,6 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { structuredDataSchema } from '../../site/seo/structured-data/requirements.for-tests.ts';
+import { idsOfPage } from '../../site/content/article/compile-body.ts';
 import { plans } from '../site-content.ts';
 import { distDir, findAll, isBuilt, readPages, textOf, type BuiltPage } from './built-site.ts';
 
@@ -93,6 +94,14 @@ describe.each(indexed)('$path', (page) => {
     const own = links.map((href) => new URL(href, origin)).filter((url) => url.origin === origin);
     expect(own.map(({ pathname }) => pathname).filter((path) => !isBuilt(path))).toEqual([]);
   });
+});
+
+test('around an article, ids are those that no heading gets', () => {
+  const articles = pages.filter(({ path }) => path.startsWith('/blog/'));
+  const ids = articles.flatMap(({ html }) =>
+    [...html.matchAll(/<(?!h\d )[^>]* id="([^"]+)"/g)].map(([, id]) => id),
+  );
+  expect(idsOfPage).toEqual(expect.arrayContaining([...new Set(ids)]));
 });
 
 describe('the landing page', () => {

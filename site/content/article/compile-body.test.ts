@@ -47,6 +47,10 @@ describe('the body of an article', () => {
     expect(html(mdx)).toContain('<h2 id="one--two">');
   });
 
+  test('has no heading with an id of the page around it', () => {
+    expect(compileBody('## Main').headings).toEqual([{ level: 2, id: 'main-1', text: 'Main' }]);
+  });
+
   test('reserves the space of each picture, which loads when it is near', () => {
     const sizes = new Map([['/my désk.jpg', { width: 600, height: 800 }]]);
     const mdx = '![A desk](/my%20d%C3%A9sk.jpg)\n\n![Gone](/gone.jpg)';

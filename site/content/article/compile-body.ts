@@ -16,6 +16,9 @@ export interface Heading {
   text: string;
 }
 
+/** The ids of the page around the text, which no heading may have. */
+export const idsOfPage: readonly string[] = ['main', 'side-menu', 'contents-title'];
+
 /** Maps the names of body components to React components. */
 export type BodyComponents = Readonly<Record<string, ComponentType<never>>>;
 
@@ -35,6 +38,7 @@ export interface CompiledBody {
 export function compileBody(mdx: string, sizes: PictureSizes = pictureSizes): CompiledBody {
   const headings: Heading[] = [];
   const slugger = new GithubSlugger();
+  for (const id of idsOfPage) slugger.slug(id);
   const headingIds = defineHastPlugin({
     name: 'heading-ids',
     element: {
