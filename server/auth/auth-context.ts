@@ -33,6 +33,8 @@ export interface Auth {
   limitRate: LimitRate;
   /** One message in the interval of the settings, by purpose and address. */
   sendThrottle: RateLimit;
+  /** Wrong guesses at the codes that were sent. */
+  codeGuesses: RateLimit;
   clock: Clock;
   log: Log;
   enqueueMail: EnqueueMail;

@@ -4,6 +4,7 @@ import type { Auth } from './auth-context.ts';
 import { createOidcProvider } from './flows/oidc-provider.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { maxGuesses, tokenLifetimeMs } from './tokens/one-time-token.ts';
 
 type GivenToAuth =
   | 'settings'
@@ -25,6 +26,7 @@ export function createAuth({ database, ...given }: AuthDependencies): Auth {
     hasher: createPasswordHasher(),
     limitRate: createRateLimits(settings.rateLimitScale, clock),
     sendThrottle: createRateLimit(1, settings.sendIntervalMs, clock),
+    codeGuesses: createRateLimit(maxGuesses, tokenLifetimeMs, clock),
     oidcProvider:
       settings.oidcProvider &&
       createOidcProvider(settings.oidcProvider, `${settings.externalUrl}/callback`),

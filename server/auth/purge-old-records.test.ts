@@ -131,7 +131,7 @@ test('unused links and codes are deleted after an hour, with the recipient’s a
     { id: 'young', token_type: 'confirmation_token', created_at: now - hourMs },
   ] as const;
   for (const token of tokens) {
-    const rest = { code_hash: '', failed_attempts: 0, flow_state_id: null };
+    const rest = { code_hash: '', flow_state_id: null };
     const row = { ...token, ...rest, user_id, token_hash: token.id, relates_to: 'a@example.com' };
     await auth.query.insertInto('auth_one_time_tokens').values(row).execute();
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { dayMs } from '../platform/time/clock.ts';
-import { challengeRetentionMs } from './factors/factor-store.ts';
+import { challengeLifetimeMs } from './factors/challenge-factor.ts';
 import { codeLifetimeMs, flowLifetimeMs } from './flows/flow-state.ts';
 import type { Auth } from './auth-context.ts';
 import { tokenLifetimeMs } from './tokens/one-time-token.ts';
@@ -41,7 +41,7 @@ export async function purgeOldRecords({ query, clock, settings }: Auth): Promise
   await purge('auth_flow_state', sql`created_at < ${now - flowLifetimeMs - codeLifetimeMs}`);
   // All wrong guesses of expired tokens are forgiven by then.
   await purge('auth_one_time_tokens', sql`created_at < ${now - tokenLifetimeMs}`);
-  await purge('auth_mfa_challenges', sql`created_at < ${now - challengeRetentionMs}`);
+  await purge('auth_mfa_challenges', sql`created_at < ${now - challengeLifetimeMs}`);
   const endedBefore = now - endedSessionRetentionMs;
   await purge('auth_sessions', sql`not_after < ${endedBefore}`);
   const { sessionIdleMs } = settings;

@@ -7,7 +7,8 @@ import { AuthApiError } from './auth-api-error.ts';
 /**
  * The most calls of each address within a window; near the hosted service's defaults.
  * Nothing is counted by account, because strangers could use it up and lock its owner out. Second factors are the
- * exception, because only a caller with the first factor reaches them.
+ * exception, because only a caller with the first factor reaches them: one code a minute, and the owner may have to
+ * try more than once. `users reset-factors` helps.
  */
 const limits = {
   signUp: { calls: 30, windowMs: 5 * minuteMs },
@@ -21,7 +22,7 @@ const limits = {
   authorize: { calls: 60, windowMs: 5 * minuteMs },
   challengeFactor: { calls: 15, windowMs: minuteMs },
   verifyFactor: { calls: 15, windowMs: minuteMs },
-  verifyGuessedFactor: { calls: 1, windowMs: minuteMs },
+  guessFactor: { calls: 20, windowMs: 20 * minuteMs },
 } as const;
 
 export type LimitedCall = keyof typeof limits;

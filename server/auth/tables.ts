@@ -118,7 +118,6 @@ export interface ChallengeRow {
   verified_at: number | null;
   ip_address: string;
   otp_code: string | null;
-  failed_attempts: number;
 }
 
 export interface FlowStateRow {
@@ -152,7 +151,6 @@ export interface OneTimeTokenRow {
   token_type: OneTimeTokenType;
   token_hash: string;
   code_hash: string;
-  failed_attempts: number;
   relates_to: string;
   flow_state_id: string | null;
   created_at: number;

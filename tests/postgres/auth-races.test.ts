@@ -85,7 +85,7 @@ const codesOf = (answers: Awaited<Call>[]) =>
 let callers = 0;
 
 async function newEnrolled() {
-  // Its own address, because guesses are counted per address too.
+  // Its own address, because calls are counted per address.
   const headers = { 'x-forwarded-for': `203.0.113.${++callers}` };
   const signedIn = await newSignedIn(auth);
   const token = signedIn.session.access_token;
@@ -116,33 +116,6 @@ describe('a second factor', () => {
     expect([removed?.status, removed?.json.code]).toEqual([403, 'session_not_found']);
     const { json } = await call(auth, 'GET', '/user', { token });
     expect(json.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
-  });
-
-  test('accepts five guesses at a challenge, even when more arrive at the same moment', async () => {
-    const { user, challenge, verify } = await newEnrolled();
-    const id = await challenge();
-    const guesses = Array.from({ length: 8 }, () => () => verify(id, 'wrong!'));
-    const answers = await meet({ table: 'auth_users', id: user.id }, guesses);
-    expect(codesOf(answers)).toEqual([
-      ...Array.from({ length: 3 }, () => 'mfa_challenge_expired'),
-      ...Array.from({ length: 5 }, () => 'mfa_verification_failed'),
-    ]);
-    expect((await verify(id)).json.code).toBe('mfa_challenge_expired');
-  });
-
-  test('counts concurrent guesses toward the daily limit of twenty', async () => {
-    const { user, challenge, verify } = await newEnrolled();
-    const before = await challenge();
-    const guessed = auth.query.updateTable('auth_mfa_challenges').set({ failed_attempts: 18 });
-    await guessed.where('id', '=', before).execute();
-    const id = await challenge();
-    const guesses = Array.from({ length: 5 }, () => () => verify(id, 'wrong!'));
-    const answers = await meet({ table: 'auth_users', id: user.id }, guesses);
-    // Beyond the twentieth, one guess a minute is allowed.
-    expect(codesOf(answers)).toEqual([
-      ...Array.from({ length: 3 }, () => 'mfa_verification_failed'),
-      ...Array.from({ length: 2 }, () => 'over_request_rate_limit'),
-    ]);
   });
 
   test('cannot be verified by a session that is signed out concurrently', async () => {

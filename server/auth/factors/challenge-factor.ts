@@ -42,7 +42,6 @@ export async function challengeFactor(
     verified_at: null,
     ip_address: call.caller.ipAddress,
     otp_code: phone === null ? null : hashFactorCode(call, factor, code),
-    failed_attempts: 0,
   };
   await inTransaction(call, async (trx) => {
     const present = await lockUser(trx, user.id);

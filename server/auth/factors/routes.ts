@@ -48,7 +48,7 @@ export function addFactorRoutes(routes: Hono, auth: Auth): void {
 
   routes.post('/factors/:id/verify', async (context) => {
     const { call, signedIn, factor } = await readFactorCall(context, auth, 'verifyFactor');
-    auth.limitRate('verifyFactor', factor.id);
+    auth.limitRate('guessFactor', factor.id);
     const request = await readJson(context, requests.verifyFactor);
     return answerSession(context, auth, await verifyFactor(call, signedIn, factor, request));
   });

@@ -12,24 +12,8 @@ import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { challengeLifetimeMs, findOwnFactor, hashFactorCode } from './challenge-factor.ts';
-import {
-  countFailedAttempts,
-  deleteFactor,
-  deleteUnverifiedFactors,
-  clearFailedAttempts,
-  toMethod,
-  updateChallenge,
-  updateFactor,
-} from './factor-store.ts';
+import { deleteFactor, deleteUnverifiedFactors, toMethod, updateFactor } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
-
-const maxFailedAttempts = 5;
-/**
- * The maximum of wrong codes for a factor in a day, because an attacker with the password can create any number of
- * challenges. After that one a minute, shared by all callers: the owner may have to try more than once. `users
- * reset-factors` helps.
- */
-const maxWrongCodesADay = 20;
 
 /**
  * Answers a challenge. One transaction verifies the factor, raises the session to two factors with a new refresh
@@ -38,7 +22,7 @@ const maxWrongCodesADay = 20;
  *
  * @param replacesOthers whether it also removes every other factor, and ends every other session
  * @throws AuthApiError `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
- * `mfa_factor_not_found`, `insufficient_aal`, `session_not_found`, `over_request_rate_limit`
+ * `mfa_factor_not_found`, `insufficient_aal`, `session_not_found`
  */
 export async function verifyFactor(
   call: AuthCall,
@@ -49,25 +33,22 @@ export async function verifyFactor(
 ): Promise<SessionGrant> {
   if (code === '') throw invalid('Code needs to be non-empty');
   const grant = await inTransaction(call, async (trx) => {
-    // Locks the user's row: concurrent guesses are counted one by one, and of two first factors one is the first.
+    // Locks the user's row: of two first factors one is the first.
     const { user, session } = await lockSignedIn(trx, signedIn);
     const challenge = await findOpenChallenge(trx, factorId, challengeId);
     const factor = findOwnFactor(user, factorId);
     assertMayVerify({ user, session }, factor);
-    if ((await countFailedAttempts(trx, factorId)) >= maxWrongCodesADay) {
-      trx.limitRate('verifyGuessedFactor', factorId);
-    }
     const step = await checkCode(trx, factor, challenge, code);
     const isRight = step !== undefined;
     const traits = { factor_id: factorId, challenge_id: challenge.id, is_right: isRight };
     await recordAudit(trx, 'verification_attempted', user, traits);
-    if (!isRight || wasUsed(factor, step)) {
-      // An error thrown in here would roll the count back.
-      await updateChallenge(trx, challenge.id, { failed_attempts: challenge.failed_attempts + 1 });
-      return undefined;
-    }
-    await updateChallenge(trx, challenge.id, { verified_at: trx.clock() });
-    await clearFailedAttempts(trx, factorId);
+    // An error thrown in here would roll the audit log back.
+    if (!isRight || wasUsed(factor, step)) return undefined;
+    await trx.query
+      .updateTable('auth_mfa_challenges')
+      .set({ verified_at: trx.clock() })
+      .where('id', '=', challenge.id)
+      .execute();
     await updateFactor(trx, factorId, { status: 'verified', last_used_step: step });
     const raised = await raiseSession(trx, session, factorId, toMethod(factor));
     await deleteUnverifiedFactors(trx, user.id);
@@ -115,8 +96,7 @@ async function findOpenChallenge(
   if (challenge.verified_at !== null || challenge.ip_address !== call.caller.ipAddress) {
     throw new AuthApiError('mfa_ip_address_mismatch');
   }
-  const isOver = challenge.created_at + challengeLifetimeMs <= call.clock();
-  if (isOver || challenge.failed_attempts >= maxFailedAttempts) {
+  if (challenge.created_at + challengeLifetimeMs <= call.clock()) {
     throw new AuthApiError('mfa_challenge_expired');
   }
   return challenge;

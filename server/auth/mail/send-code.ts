@@ -14,9 +14,7 @@ export async function sendCode(
   type: OneTimeTokenType,
   { channel, address }: Contact,
 ): Promise<void> {
-  // An attacker who used up the guesses of a code without a link would lock the owner of a number out.
-  const options = { carriesGuesses: channel === 'email' };
-  const { code } = await issueOneTimeToken(trx, user.id, type, address, options);
+  const { code } = await issueOneTimeToken(trx, user.id, type, address);
   if (channel === 'phone') return textCode(trx, address, code);
   const { siteUrl } = trx.settings;
   await trx.enqueueMail(trx, composeMail('reauthentication', { to: address, siteUrl, code }));

@@ -31,7 +31,7 @@ export async function sendLink(
       authentication_method: kind === 'signup' ? 'email/signup' : kind,
       challenge,
     }));
-  const token = await issueOneTimeToken(auth, user.id, tokenType, sentTo, { flowStateId });
+  const token = await issueOneTimeToken(auth, user.id, tokenType, sentTo, flowStateId);
   const { siteUrl, externalUrl } = auth.settings;
   // The page only asks, so that a scanner that opens every link consumes nothing.
   const link = linkAddress(`${externalUrl}/confirm`, token, kind, redirectTo);

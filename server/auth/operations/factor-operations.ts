@@ -60,7 +60,7 @@ export function createFactorOperations(auth: Auth) {
         const signedIn = await requireSignedIn(auth, token);
         const factor = findOwnFactor(signedIn.user, factorId);
         auth.limitRate('verifyFactor', caller.ipAddress);
-        auth.limitRate('verifyFactor', factor.id);
+        auth.limitRate('guessFactor', factor.id);
         const challenge = await challengeFactor(call, signedIn.user, factor, '');
         const answer = { challenge_id: challenge.id, code };
         const grant = await verifyFactor(call, signedIn, factor, answer, replacesOthers);

@@ -1,15 +1,15 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hourMs } from '../../platform/time/clock.ts';
+import type { Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
+import { AuthApiError } from '../auth-api-error.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../tables.ts';
-import { lockUser, updateUser } from '../users/user-store.ts';
+import { updateUser } from '../users/user-store.ts';
 import type { User } from '../users/user.ts';
 
 export const tokenLifetimeMs = hourMs;
-/** The guesses of a six-digit code; the link beside it cannot be guessed and stays valid. */
-const maxAttempts = 5;
-/** A new code can be requested every minute, so wrong guesses carry over to it; one is forgiven in each interval. */
-const guessReturnsAfterMs = tokenLifetimeMs / maxAttempts;
+/** The wrong guesses of a six-digit code in an hour; the link beside it cannot be guessed and stays valid. */
+export const maxGuesses = 5;
 /** Links of a flow with a code challenge have this prefix, as in Supabase. */
 export const pkcePrefix = 'pkce_';
 
@@ -20,12 +20,6 @@ export interface OneTimeToken {
   linkToken: string;
   /** For typing: six digits, stored only as a keyed hash. */
   code: string;
-}
-
-interface TokenOptions {
-  flowStateId?: string | undefined;
-  /** Whether wrong guesses carry over from the replaced code; true by default. Strangers can use them up. */
-  carriesGuesses?: boolean;
 }
 
 /** The column with the time of the last token of each kind. */
@@ -47,21 +41,19 @@ export async function issueOneTimeToken(
   userId: string,
   type: OneTimeTokenType,
   sentTo: string,
-  options: TokenOptions = {},
+  flowStateId?: string,
 ): Promise<OneTimeToken> {
-  const { flowStateId, carriesGuesses = true } = options;
   const { query } = auth;
   const prefix = flowStateId === undefined ? '' : pkcePrefix;
   const linkToken = prefix + randomBytes(32).toString('base64url');
   const code = makeCode();
   const now = auth.clock();
   const user = await updateUser(auth, userId, { [sentAtColumns[type]]: now });
-  const replaced = await query
+  await query
     .deleteFrom('auth_one_time_tokens')
     .where('user_id', '=', userId)
     .where('token_type', '=', type)
-    .returning(['failed_attempts', 'created_at'])
-    .executeTakeFirst();
+    .execute();
   await query
     .insertInto('auth_one_time_tokens')
     .values({
@@ -70,7 +62,6 @@ export async function issueOneTimeToken(
       token_type: type,
       token_hash: hash('sha256', linkToken, 'base64url'),
       code_hash: hashCode(auth, sentTo, code),
-      failed_attempts: replaced && carriesGuesses ? countGuessesLeftOver(replaced, now) : 0,
       relates_to: sentTo,
       flow_state_id: flowStateId,
       created_at: now,
@@ -79,74 +70,51 @@ export async function issueOneTimeToken(
   return { user, linkToken, code };
 }
 
-/** The wrong guesses that a new code inherits. */
-function countGuessesLeftOver(
-  replaced: Pick<OneTimeTokenRow, 'failed_attempts' | 'created_at'>,
-  now: number,
-): number {
-  // Counted by the clock and not by a code's age, so that frequent requests lose no part of an interval.
-  const returned =
-    Math.floor(now / guessReturnsAfterMs) - Math.floor(replaced.created_at / guessReturnsAfterMs);
-  return Math.max(0, replaced.failed_attempts - Math.max(0, returned));
-}
-
-/** @returns undefined when there is no such token of these kinds, or it is too old */
+/** @throws AuthApiError `otp_expired` when there is no such token of these kinds, or it is too old */
 export async function findByLinkToken(
   { query, clock }: Auth,
   linkToken: string,
   types: readonly OneTimeTokenType[],
-): Promise<OneTimeTokenRow | undefined> {
+): Promise<OneTimeTokenRow> {
   return query
     .selectFrom('auth_one_time_tokens')
     .selectAll()
     .where('token_hash', '=', hash('sha256', linkToken, 'base64url'))
     .where('token_type', 'in', types)
     .where('created_at', '>', clock() - tokenLifetimeMs)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(
+      () => new AuthApiError('otp_expired', 'Email link is invalid or has expired'),
+    );
 }
 
 /**
- * Finds a code that was sent to an address. A guess counts against every code of that address; the fifth is the
- * last.
+ * Finds a code that was sent to an address. A wrong guess counts against every code of that address; the fifth in an
+ * hour is the last.
  *
- * @returns undefined when it is wrong; the count must still be committed
+ * @returns undefined when it is wrong
  */
 export async function findByCode(
   auth: Auth,
-  sentTo: string,
+  { channel, address }: Contact,
   code: string,
   types: readonly OneTimeTokenType[],
 ): Promise<OneTimeTokenRow | undefined> {
-  await lockOwners(auth, sentTo, types);
-  // Counted before the comparison, so that concurrent guesses are counted one by one.
   const candidates = await auth.query
-    .updateTable('auth_one_time_tokens')
-    .set(({ eb }) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
-    .where('relates_to', '=', sentTo)
+    .selectFrom('auth_one_time_tokens')
+    .selectAll()
+    .where('relates_to', '=', address)
     .where('token_type', 'in', types)
     .where('created_at', '>', auth.clock() - tokenLifetimeMs)
-    .where('failed_attempts', '<', maxAttempts)
-    .returningAll()
     .execute();
-  const codeHash = hashCode(auth, sentTo, code);
-  return candidates.find((candidate) => candidate.code_hash === codeHash);
-}
-
-/** Locks the users who have a token for an address, in the order of their ids. */
-async function lockOwners(
-  auth: Auth,
-  sentTo: string,
-  types: readonly OneTimeTokenType[],
-): Promise<void> {
-  const owners = await auth.query
-    .selectFrom('auth_one_time_tokens')
-    .select('user_id')
-    .distinct()
-    .where('relates_to', '=', sentTo)
-    .where('token_type', 'in', types)
-    .orderBy('user_id')
-    .execute();
-  for (const { user_id: id } of owners) await lockUser(auth, id);
+  const codeHash = hashCode(auth, address, code);
+  return candidates.find(({ id, user_id: userId, token_type: type, code_hash: right }) => {
+    // A new code can be requested every minute, so wrong guesses carry over to it. Not to one without a link, because
+    // strangers who use them up would lock the owner of a number out.
+    const key = channel === 'email' ? `${userId} ${type}` : id;
+    const isRight = auth.codeGuesses.take(key).ok && right === codeHash;
+    if (isRight) auth.codeGuesses.forget(key);
+    return isRight;
+  });
 }
 
 /** Revokes every token of a user. */

@@ -21,7 +21,7 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
     const call = readCall(auth, context, 'verify');
     const request = await readJson(context, requests.verify);
     const outcome = await answerInConstantTime(() => verifyCode(call, request));
-    if (outcome.kind === 'single-confirmation') return context.json(singleConfirmation);
+    if (outcome.kind !== 'session') return context.json(singleConfirmation);
     return answerSession(context, auth, outcome.grant);
   });
 

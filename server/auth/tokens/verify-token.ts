@@ -44,39 +44,37 @@ export type VerifyOutcome =
  *
  * @throws AuthApiError `otp_expired` for any error
  */
-export async function verifyCode(
+export function verifyCode(
   call: AuthCall,
   request: z.infer<typeof requests.verify>,
-): Promise<Exclude<VerifyOutcome, { kind: 'code' }>> {
-  const find = readRequest(request);
-  const outcome = await inTransaction(call, async (trx) => {
-    const token = await find(trx);
-    // A wrong guess has been counted; an error thrown in here would roll that back.
-    if (!token) return undefined;
-    const user = await consume(trx, token, request.type);
-    if (!user) return { kind: 'single-confirmation' } as const;
-    return { kind: 'session', grant: await startSession(trx, user, 'otp') } as const;
-  });
-  if (!outcome) throw new AuthApiError('otp_expired');
-  return outcome;
+): Promise<VerifyOutcome> {
+  return verify(call, request.type, readRequest(request));
 }
 
 /** Consumes the token of a followed link. A flow with a challenge ends in a code instead of a session. */
 export async function verifyLink(
   call: AuthCall,
-  request: { type: string; token: string },
+  { type, token }: { type: string; token: string },
 ): Promise<VerifyOutcome> {
-  if (request.token === '') throw invalid('Verify requires a token or a token hash');
-  const known = messageTypes.get(request.type);
+  if (token === '') throw invalid('Verify requires a token or a token hash');
+  const known = messageTypes.get(type);
   if (known?.channel !== 'email') throw invalid('Invalid email verification type');
-  return inTransaction(call, async (trx): Promise<VerifyOutcome> => {
-    const token = await findByLinkToken(trx, request.token, known.tokens);
-    if (!token) throw new AuthApiError('otp_expired', 'Email link is invalid or has expired');
-    const user = await consume(trx, token, request.type);
+  const find = (trx: Auth) => findByLinkToken(trx, token, known.tokens);
+  return verify(call, type, find, token.startsWith(pkcePrefix));
+}
+
+function verify(
+  call: AuthCall,
+  type: string,
+  find: (trx: Auth) => Promise<OneTimeTokenRow | undefined>,
+  endsInCode = false,
+): Promise<VerifyOutcome> {
+  return inTransaction(call, async (trx) => {
+    const token = await find(trx);
+    if (!token) throw new AuthApiError('otp_expired');
+    const user = await consume(trx, token, type);
     if (!user) return { kind: 'single-confirmation' };
-    if (!request.token.startsWith(pkcePrefix)) {
-      return { kind: 'session', grant: await startSession(trx, user, 'otp') };
-    }
+    if (!endsInCode) return { kind: 'session', grant: await startSession(trx, user, 'otp') };
     if (token.flow_state_id === null) throw new AuthApiError('flow_state_not_found');
     return { kind: 'code', authCode: await issueAuthCode(trx, token.flow_state_id, user.id) };
   });
@@ -98,9 +96,9 @@ function readRequest(request: z.infer<typeof requests.verify>) {
   if ((email !== '' && phone !== '') || request[channel] === '') {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  const { address } = readContact(request, channel);
+  const contact = readContact(request, channel);
   const code = token.replaceAll(/[-\s]/g, '');
-  return (trx: Auth) => findByCode(trx, address, code, tokens);
+  return (trx: Auth) => findByCode(trx, contact, code, tokens);
 }
 
 /**

@@ -124,15 +124,11 @@ async function isRecovery(auth: Auth, session: SessionRow): Promise<boolean> {
   return methods.some((method) => recoveryMethods.includes(method.authentication_method));
 }
 
-/**
- * In a separate transaction, so that a wrong guess counts although the change is rejected. The new password revokes
- * the nonce; after a rejected one it can be used again.
- */
+/** The new password revokes the nonce; after a rejected one it can be used again. */
 async function assertNonce(auth: Auth, user: User, nonce: string): Promise<void> {
-  const sentTo = user.email ?? user.phone ?? '';
-  const token = await inTransaction(auth, (trx) =>
-    findByCode(trx, sentTo, nonce, ['reauthentication_token']),
-  );
+  const channel = user.email === null ? 'phone' : 'email';
+  const sentTo = { channel, address: user[channel] ?? '' } as const;
+  const token = await findByCode(auth, sentTo, nonce, ['reauthentication_token']);
   if (token?.user_id !== user.id) throw new AuthApiError('reauthentication_not_valid');
 }
 

@@ -35,5 +35,6 @@ export function createRateLimit(limit: number, windowMs: number, clock: Clock) {
       evictOldest(taken, maxKeys);
       return { ok: true };
     },
+    forget: (key: string) => void taken.delete(key),
   };
 }
