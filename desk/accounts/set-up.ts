@@ -100,9 +100,8 @@ async function setPassword(
   return created.ok ? { userId: created.user.id } : reject(created.reason);
 }
 
-function reject(
-  reason: 'user_not_found' | 'weak_password' | 'validation_failed' | 'email_exists' | 'conflict',
-): PasswordRejection {
+/** @param reason why the auth operation failed */
+function reject(reason: string): PasswordRejection {
   switch (reason) {
     case 'weak_password':
       return { ok: false, field: 'password', problem: commonPassword };
@@ -111,10 +110,10 @@ function reject(
       const problem = 'There is an account with this address already.';
       return { ok: false, field: 'email', problem };
     }
-    case 'user_not_found':
-      return { ok: false, field: 'link' };
     case 'validation_failed':
       return { ok: false, field: 'email', problem: 'Please enter a valid email address.' };
+    default:
+      return { ok: false, field: 'link' };
   }
 }
 

@@ -161,8 +161,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       case 'weak_password':
       case 'validation_failed':
         return { next: commonPassword };
-      case 'insufficient_aal':
-      case 'session_not_found':
+      default:
         return { current: 'Sign in again first.' };
     }
   }

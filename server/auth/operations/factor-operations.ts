@@ -6,24 +6,6 @@ import { verifyFactor } from '../factors/verify-factor.ts';
 import { toOutcome } from './outcome.ts';
 import { requireSignedIn, toServerSession } from './server-session.ts';
 
-const enrollReasons = [
-  'session_not_found',
-  'insufficient_aal',
-  'mfa_factor_name_conflict',
-  'too_many_enrolled_mfa_factors',
-  'validation_failed',
-] as const;
-
-const verifyReasons = [
-  'session_not_found',
-  'insufficient_aal',
-  'mfa_factor_not_found',
-  'mfa_verification_failed',
-  'mfa_challenge_expired',
-  'validation_failed',
-  'over_request_rate_limit',
-] as const;
-
 /** Second factors of a signed-in user: codes of an authenticator app. */
 export function createFactorOperations(auth: Auth) {
   return {
@@ -32,7 +14,7 @@ export function createFactorOperations(auth: Auth) {
      * five minutes.
      */
     enrollTotp: (token: string, name: string, caller: Caller) =>
-      toOutcome(enrollReasons, async () => {
+      toOutcome(async () => {
         const signedIn = await requireSignedIn(auth, token);
         const request = { factor_type: 'totp', friendly_name: name, issuer: '', phone: '' };
         const { factor, totp } = await enrollFactor({ ...auth, caller }, signedIn, request);
@@ -55,7 +37,7 @@ export function createFactorOperations(auth: Auth) {
       caller: Caller,
       replacesOthers = false,
     ) =>
-      toOutcome(verifyReasons, async () => {
+      toOutcome(async () => {
         const call = { ...auth, caller };
         const signedIn = await requireSignedIn(auth, token);
         const factor = findOwnFactor(signedIn.user, factorId);

@@ -21,30 +21,12 @@ import {
 } from './server-session.ts';
 import { toOutcome } from './outcome.ts';
 
-const signInReasons = [
-  'invalid_credentials',
-  'email_not_confirmed',
-  'user_not_found',
-  'user_banned',
-  'over_request_rate_limit',
-] as const;
-
-const passwordReasons = [
-  'session_not_found',
-  'insufficient_aal',
-  'current_password_invalid',
-  'same_password',
-  'weak_password',
-  'validation_failed',
-  'over_request_rate_limit',
-] as const;
-
 /** Sessions for pages of this process, for which the browser has one opaque cookie. */
 export function createSessionOperations(auth: Auth) {
   return {
     /** Checks the password under the limits and in the queue of the public sign-in, and starts a session at `aal1`. */
     signIn: (credentials: { email: string; password: string }, caller: Caller) =>
-      toOutcome(signInReasons, async () => {
+      toOutcome(async () => {
         auth.limitRate('signIn', caller.ipAddress);
         const request = { ...credentials, phone: '' };
         const grant = await signInWithPassword({ ...auth, caller }, request);
@@ -53,7 +35,7 @@ export function createSessionOperations(auth: Auth) {
 
     /** Starts a session for a user whom the caller has authenticated otherwise, such as by a single-use link. */
     openSession: (userId: string, caller: Caller) =>
-      toOutcome(['user_not_found', 'user_banned'], async () => {
+      toOutcome(async () => {
         const grant = await inTransaction({ ...auth, caller }, (trx) =>
           startSession(trx, { id: userId }, 'invite'),
         );
@@ -83,7 +65,7 @@ export function createSessionOperations(auth: Auth) {
      * @returns the session with a new token; the previous token becomes invalid
      */
     raiseSession: (token: string) =>
-      toOutcome(['session_not_found'], async () => {
+      toOutcome(async () => {
         const signedIn = await requireSignedIn(auth, token);
         const session = await inTransaction(auth, async (trx) => {
           const present = await lockSignedIn(trx, signedIn);
@@ -120,7 +102,7 @@ export function createSessionOperations(auth: Auth) {
       { current, next }: { current: string; next: string },
       caller: Caller,
     ) =>
-      toOutcome(passwordReasons, async () => {
+      toOutcome(async () => {
         const signedIn = await requireSignedIn(auth, token);
         auth.limitRate('updateUser', caller.ipAddress);
         if (current === '') throw new AuthApiError('current_password_invalid');
