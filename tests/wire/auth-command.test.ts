@@ -96,7 +96,7 @@ describe('the owner’s commands', () => {
   test('export users as SQL inserts for a hosted backend', () => {
     const [begin, user = '', identity, commit] = users('export').trim().split('\n');
     expect([begin, commit]).toEqual(['begin;', 'commit;']);
-    expect(user).toMatch(/^insert into auth\.users \(instance_id, id, aud, role, email, encrypted/);
+    expect(user).toMatch(/^insert into auth\.users \(id, aud, role, email, encrypted/);
     expect(user).toContain(`'${email}', '$argon2id$v=19$m=19456,t=2,p=1$`);
     expect(identity).toMatch(/^insert into auth\.identities /);
   });

@@ -14,16 +14,19 @@ export async function* exportUsers(auth: Auth): AsyncGenerator<string> {
 }
 
 async function* exportUser(auth: Auth, user: User): AsyncGenerator<string> {
+  const {
+    identities,
+    factors,
+    signed_up_at: _at,
+    email_change_confirm_status: _status,
+    ...row
+  } = user;
   yield insert('auth.users', {
+    ...row,
     instance_id: '00000000-0000-0000-0000-000000000000',
-    id: user.id,
-    aud: user.aud,
-    role: user.role,
-    email: user.email,
-    encrypted_password: user.encrypted_password ?? '',
-    email_confirmed_at: user.email_confirmed_at,
-    invited_at: user.invited_at,
+    is_anonymous: user.is_anonymous === 1,
     // The hosted server cannot read null in these columns.
+    encrypted_password: user.encrypted_password ?? '',
     confirmation_token: '',
     recovery_token: '',
     email_change_token_new: '',
@@ -32,30 +35,11 @@ async function* exportUser(auth: Auth, user: User): AsyncGenerator<string> {
     phone_change: '',
     phone_change_token: '',
     reauthentication_token: '',
-    last_sign_in_at: user.last_sign_in_at,
-    raw_app_meta_data: user.raw_app_meta_data,
-    raw_user_meta_data: user.raw_user_meta_data,
-    created_at: user.created_at,
-    updated_at: user.updated_at,
-    phone: user.phone,
-    phone_confirmed_at: user.phone_confirmed_at,
-    banned_until: user.banned_until,
-    deleted_at: user.deleted_at,
-    is_anonymous: user.is_anonymous === 1,
   });
-  for (const identity of user.identities) yield insert('auth.identities', { ...identity });
-  for (const factor of user.factors) {
-    yield insert('auth.mfa_factors', {
-      id: factor.id,
-      user_id: factor.user_id,
-      friendly_name: factor.friendly_name,
-      factor_type: factor.factor_type,
-      status: factor.status,
-      created_at: factor.created_at,
-      updated_at: factor.updated_at,
-      secret: factor.secret === null ? null : await auth.keys.decrypt(factor.secret),
-      phone: factor.phone,
-    });
+  for (const identity of identities) yield insert('auth.identities', { ...identity });
+  for (const { last_used_step: _step, ...factor } of factors) {
+    const secret = factor.secret === null ? null : await auth.keys.decrypt(factor.secret);
+    yield insert('auth.mfa_factors', { ...factor, last_challenged_at: null, secret });
   }
 }
 

@@ -9,6 +9,7 @@ export interface HashRequester {
 }
 
 interface Job {
+  key: string;
   start: () => void;
   reject: (error: AuthApiError) => void;
 }
@@ -46,15 +47,15 @@ export function createFairQueue(maxConcurrent: number, maxWaiting: number) {
   }
 
   function rejectExcess(): void {
-    if (known.size() + strangers.size() <= maxWaiting) return;
-    const excess = strangers.takeFromLongest() ?? known.takeFromLongest();
+    if (known.waiting.length + strangers.waiting.length <= maxWaiting) return;
+    const excess = strangers.waiting.pop() ?? known.waiting.pop();
     excess?.reject(new AuthApiError('over_request_rate_limit'));
   }
 
   /** @throws AuthApiError `over_request_rate_limit` when the job was rejected */
   return async <T>({ key, isKnown }: HashRequester, work: () => Promise<T>): Promise<T> => {
     await new Promise<void>((start, reject) => {
-      (isKnown ? known : strangers).add(key, { start, reject });
+      (isKnown ? known : strangers).add({ key, start, reject });
       startWaiting();
       rejectExcess();
     });
@@ -68,41 +69,23 @@ export function createFairQueue(maxConcurrent: number, maxWaiting: number) {
   };
 }
 
-/** Jobs by key; the keys take turns. */
+/** Jobs whose keys take turns: the first of each key, then the second of each. The last in line is of the longest. */
 function createLane() {
-  const jobsByKey = new Map<string, Job[]>();
-  let size = 0;
+  const waiting: (Job & { turn: number })[] = [];
+  let lastTurn = 0;
 
   return {
-    size: () => size,
-    add(key: string, job: Job): void {
-      const jobs = jobsByKey.get(key);
-      if (jobs) jobs.push(job);
-      else jobsByKey.set(key, [job]);
-      size += 1;
+    waiting,
+    add(job: Job): void {
+      const before = waiting.findLast(({ key }) => key === job.key);
+      const turn = (before?.turn ?? lastTurn) + 1;
+      const place = waiting.findLastIndex((other) => other.turn <= turn) + 1;
+      waiting.splice(place, 0, { ...job, turn });
     },
     takeNext(): Job | undefined {
-      for (const [key, jobs] of jobsByKey) {
-        const job = jobs.shift();
-        jobsByKey.delete(key);
-        if (jobs.length > 0) jobsByKey.set(key, jobs);
-        size -= 1;
-        return job;
-      }
-      return undefined;
-    },
-    /** The newest job of the key with the most jobs; where several have as many, of the key whose turn is last. */
-    takeFromLongest(): Job | undefined {
-      let longest: Job[] = [];
-      let longestKey = '';
-      for (const [key, jobs] of jobsByKey) {
-        if (jobs.length >= longest.length) [longestKey, longest] = [key, jobs];
-      }
-      const job = longest.pop();
-      if (job === undefined) return undefined;
-      if (longest.length === 0) jobsByKey.delete(longestKey);
-      size -= 1;
-      return job;
+      const next = waiting.shift();
+      lastTurn = next?.turn ?? lastTurn;
+      return next;
     },
   };
 }
