@@ -15,7 +15,7 @@ const abandonedMailRetentionMs = 7 * dayMs;
 const unconfirmedRetentionMs = 7 * dayMs;
 /** How long an ended session stays, so that a late client still learns that it expired. */
 const endedSessionRetentionMs = dayMs;
-/** The idle limit of a session without a setting: the longest that browsers keep a cookie, RFC 6265bis. */
+/** The idle limit of a session without an end: the longest that browsers keep a cookie, RFC 6265bis. */
 const maxUnusedMs = 400 * dayMs;
 
 /** Records for each statement: a million of them must neither exceed the query time limit nor block sign-ins. */
@@ -27,7 +27,7 @@ const pauseMs = 50;
  * Deletes what strangers could otherwise accumulate: old audit log lines, ended sessions, abandoned mails,
  * unfinished flows, unused links and codes, and users who never confirmed an address.
  */
-export async function purgeOldRecords({ query, clock, settings }: Auth): Promise<void> {
+export async function purgeOldRecords({ query, clock }: Auth): Promise<void> {
   const now = clock();
   await purge('auth_audit_log_entries', sql`created_at < ${now - auditRetentionMs}`);
   const abandonedBefore = now - abandonedMailRetentionMs;
@@ -42,15 +42,8 @@ export async function purgeOldRecords({ query, clock, settings }: Auth): Promise
   // All wrong guesses of expired tokens are forgiven by then.
   await purge('auth_one_time_tokens', sql`created_at < ${now - tokenLifetimeMs}`);
   await purge('auth_mfa_challenges', sql`created_at < ${now - challengeLifetimeMs}`);
-  const endedBefore = now - endedSessionRetentionMs;
-  await purge('auth_sessions', sql`not_after < ${endedBefore}`);
-  const { sessionIdleMs } = settings;
-  await purge(
-    'auth_sessions',
-    sessionIdleMs === undefined
-      ? sql`not_after is null and refreshed_at < ${now - maxUnusedMs}`
-      : sql`refreshed_at < ${endedBefore - sessionIdleMs}`,
-  );
+  await purge('auth_sessions', sql`not_after < ${now - endedSessionRetentionMs}`);
+  await purge('auth_sessions', sql`not_after is null and refreshed_at < ${now - maxUnusedMs}`);
 
   async function purge(name: keyof Tables, isOld: RawBuilder<unknown>): Promise<void> {
     const table = sql.table(name);

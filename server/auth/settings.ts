@@ -5,7 +5,6 @@ import { secret, text, visible, yesOrNo } from '../platform/setting.ts';
 
 const falseByDefault = yesOrNo.default(false);
 const wholeNumber = z.coerce.number().int();
-const hours = z.coerce.number().positive().optional();
 
 /** The environment variables for sessions, each with what it expects and an example. */
 export const authVariables = {
@@ -57,10 +56,13 @@ export const authVariables = {
     .enum(['free', 'current', 'nonce'])
     .default('free')
     .meta(visible('free, current or nonce: what a change of password asks for', 'current')),
-  AUTH_SESSION_HOURS: hours.meta(visible('the maximum lifetime of a session in hours', '720')),
-  AUTH_IDLE_HOURS: hours.meta(
-    visible('the number of idle hours after which a session ends', '168'),
-  ),
+  AUTH_SESSION_HOURS: z.coerce
+    .number()
+    .positive()
+    // PostgreSQL's bigint accepts no fraction, and 1.1 hours have one.
+    .transform((hours) => Math.round(hours * hourMs))
+    .optional()
+    .meta(visible('the maximum lifetime of a session in hours', '720')),
   AUTH_SEND_INTERVAL_SECONDS: z.coerce
     .number()
     .min(0)
@@ -140,8 +142,7 @@ export function readAuthSettings(
     passwordMinLength: environment.AUTH_PASSWORD_MIN_LENGTH,
     passwordChange: environment.AUTH_PASSWORD_CHANGE,
     accessTokenSeconds: 3_600,
-    sessionLifetimeMs: toMs(environment.AUTH_SESSION_HOURS),
-    sessionIdleMs: toMs(environment.AUTH_IDLE_HOURS),
+    sessionLifetimeMs: environment.AUTH_SESSION_HOURS,
     sendIntervalMs: Math.round(environment.AUTH_SEND_INTERVAL_SECONDS * secondMs),
     rateLimitScale: environment.AUTH_RATE_LIMIT_SCALE,
     jwtSecret: environment.AUTH_JWT_SECRET,
@@ -182,9 +183,4 @@ function isRedirectPattern(entry: string): boolean {
 /** Browsers send an origin without a path and in lower case, and it is compared character by character. */
 function isOrigin(entry: string): boolean {
   return /^(?:\*|[a-z][a-z\d+.-]*:\/\/[^/A-Z]+)$/.test(entry);
-}
-
-function toMs(value: number | undefined): number | undefined {
-  // PostgreSQL's bigint accepts no fraction, and 1.1 hours have one.
-  return value === undefined ? undefined : Math.round(value * hourMs);
 }

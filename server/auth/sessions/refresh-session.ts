@@ -1,6 +1,6 @@
 import { secondMs } from '../../platform/time/clock.ts';
 import { recordAudit } from '../audit.ts';
-import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
+import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
 import { findActiveUser } from '../users/user-store.ts';
@@ -49,7 +49,7 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
   if (isBanned(user, trx.clock())) {
     throw new AuthApiError('user_banned', 'Invalid Refresh Token: User Banned');
   }
-  assertNotExpired(trx, session);
+  if (isExpired(session, trx.clock())) throw new AuthApiError('session_expired');
   const isPresent = parts.counter === session.refresh_token_counter;
   const advanced = isPresent ? await rotateSession(trx, session) : undefined;
   const kept = advanced ?? (await findSession(trx, session.id));
@@ -73,17 +73,4 @@ function isReuseAllowed(parts: RefreshTokenParts, session: SessionRow, now: numb
   const isOneBehind = session.refresh_token_counter - parts.counter === 1;
   // In both directions: a clock that was set back would keep the window open for as long.
   return isOneBehind || Math.abs(now - session.refreshed_at) <= reuseIntervalMs;
-}
-
-/** @throws AuthApiError `session_expired` when it is too old or was idle for too long */
-function assertNotExpired(auth: Auth, session: SessionRow): void {
-  const now = auth.clock();
-  if (isExpired(session, now)) throw new AuthApiError('session_expired');
-  const idleMs = auth.settings.sessionIdleMs;
-  if (idleMs !== undefined && now - session.refreshed_at > idleMs) {
-    throw new AuthApiError(
-      'session_expired',
-      'Invalid Refresh Token: Session Expired (Inactivity)',
-    );
-  }
 }
