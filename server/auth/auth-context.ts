@@ -24,25 +24,29 @@ export type EnqueueMail = (trx: Pick<Auth, 'query' | 'afterCommit'>, mail: Mail)
 /** Sends a text message to a number in E.164 without the plus; throws on failure. */
 export type SendText = (phone: string, text: string) => Promise<void>;
 
-/** The dependencies of every operation in this folder. In a transaction, `query` is that transaction. */
-export interface Auth {
-  query: Query;
+/** What this folder is given by the server, a command or a test. */
+export interface AuthDependencies {
   settings: AuthSettings;
   keys: AuthKeys;
+  clock: Clock;
+  log: Log;
+  enqueueMail: EnqueueMail;
+  /** Undefined when no text message can be sent. */
+  sendText: SendText | undefined;
+  /** The address of the client, behind trusted proxies. */
+  clientAddress: (context: Context) => string;
+}
+
+/** The dependencies of every operation in this folder. In a transaction, `query` is that transaction. */
+export interface Auth extends AuthDependencies {
+  query: Query;
   hasher: PasswordHasher;
   limitRate: LimitRate;
   /** One message in the interval of the settings, by purpose and address. */
   sendThrottle: RateLimit;
   /** Wrong guesses at the codes that were sent. */
   codeGuesses: RateLimit;
-  clock: Clock;
-  log: Log;
-  enqueueMail: EnqueueMail;
-  /** Undefined when no text message can be sent. */
-  sendText: SendText | undefined;
   oidcProvider: OidcProvider | undefined;
-  /** The address of the client, behind trusted proxies. */
-  clientAddress: (context: Context) => string;
   /** Does some work once the transaction is committed; its failure fails the call. */
   afterCommit: (work: () => Promise<void> | void) => void;
 }

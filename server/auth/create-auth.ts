@@ -1,24 +1,16 @@
 import type { Database } from '../platform/database/database.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
-import type { Auth } from './auth-context.ts';
+import type { Auth, AuthDependencies } from './auth-context.ts';
 import { createOidcProvider } from './flows/oidc-provider.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { maxGuesses, tokenLifetimeMs } from './tokens/one-time-token.ts';
 
-type GivenToAuth =
-  | 'settings'
-  | 'keys'
-  | 'clock'
-  | 'log'
-  | 'enqueueMail'
-  | 'sendText'
-  | 'clientAddress';
-
-type AuthDependencies = Pick<Auth, GivenToAuth> & { database: Database };
-
 /** Creates the dependencies of the operations. */
-export function createAuth({ database, ...given }: AuthDependencies): Auth {
+export function createAuth({
+  database,
+  ...given
+}: AuthDependencies & { database: Database }): Auth {
   const { settings, clock } = given;
   return {
     ...given,

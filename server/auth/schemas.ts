@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { PublicJwk } from './keys/auth-keys.ts';
 import type { AuthApiError } from './auth-api-error.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
-import type { SessionGrant } from './sessions/start-session.ts';
+import type { SignedIn } from './sessions/authenticate.ts';
 import type { AuthSettings } from './settings.ts';
 import type { FactorRow, IdentityRow } from './tables.ts';
 import { assertMetadataLimits, readMetadata } from './users/metadata.ts';
@@ -150,7 +150,7 @@ export function toFactorResponse(factor: FactorRow) {
   };
 }
 
-export function toSessionResponse(grant: SessionGrant, tokens: SessionTokens) {
+export function toSessionResponse(grant: SignedIn, tokens: SessionTokens) {
   return {
     access_token: tokens.accessToken,
     token_type: 'bearer',
@@ -163,7 +163,7 @@ export function toSessionResponse(grant: SessionGrant, tokens: SessionTokens) {
 
 /** A session in the fragment of an address, for the implicit flow. */
 export function toSessionFragment(
-  grant: SessionGrant,
+  grant: SignedIn,
   tokens: SessionTokens,
   type: string | undefined,
 ): Record<string, string> {

@@ -5,8 +5,7 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
 import { lockSignedIn, type SignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
-import { deleteSessionsOfUser, listMethods } from '../sessions/session-store.ts';
-import type { SessionGrant } from '../sessions/start-session.ts';
+import { deleteSessionsOfUser } from '../sessions/session-store.ts';
 import type { ChallengeRow, FactorRow } from '../tables.ts';
 import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor } from '../users/user.ts';
@@ -30,7 +29,7 @@ export async function verifyFactor(
   { id: factorId, factor_type: type }: FactorRow,
   { challenge_id: challengeId, code }: z.infer<typeof requests.verifyFactor>,
   replacesOthers = false,
-): Promise<SessionGrant> {
+): Promise<SignedIn> {
   if (code === '') throw invalid('Code needs to be non-empty');
   const grant = await inTransaction(call, async (trx) => {
     // Locks the user's row: of two first factors one is the first.
@@ -62,7 +61,7 @@ export async function verifyFactor(
     }
     const present = await findUserById(trx, user.id);
     if (!present) throw new AuthApiError('session_not_found');
-    return { user: present, session: raised, methods: await listMethods(trx, raised.id) };
+    return { user: present, session: raised };
   });
   if (grant) return grant;
   const kind = type === 'totp' ? 'TOTP' : 'MFA Phone';

@@ -84,15 +84,9 @@ async function findOrCreateUser(trx: AuthCall, answer: ProviderAnswer): Promise<
   const sameAddress = await lockUserBy(trx, 'email', email);
   if (sameAddress) return attach(trx, sameAddress, answer);
   if (!trx.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
-  const created = await createUser(trx, {
-    contacts: [],
-    passwordHash: null,
-    userMetadata: answer.data,
-  });
+  const created = await createUser(trx, { contacts: [], passwordHash: null });
   await recordAudit(trx, 'user_signedup', created, { provider });
-  const confirmed = { email, email_confirmed_at: trx.clock() };
-  const withEmail = await updateUser(trx, created.id, confirmed);
-  return addIdentity(trx, withEmail, answer);
+  return attach(trx, created, answer);
 }
 
 /**
@@ -107,10 +101,10 @@ async function attach(trx: AuthCall, user: User, answer: ProviderAnswer): Promis
   const owned = isFirstProof ? await confirmReset(trx, user) : user;
   const linked = await addIdentity(trx, owned, answer);
   const merged = { ...answer.data, ...JSON.parse(linked.raw_user_meta_data) };
-  const changes = { raw_user_meta_data: mergeMetadata('{}', merged) };
-  const described = await updateUser(trx, user.id, changes);
-  if (email === undefined || !answer.isEmailVerified || described.email !== null) return described;
-  await assertFree(trx, { channel: 'email', address: email });
-  const isFirst = { email, email_confirmed_at: trx.clock(), is_anonymous: 0 };
-  return updateUser(trx, user.id, isFirst);
+  const isFirstAddress = email !== undefined && answer.isEmailVerified && linked.email === null;
+  if (isFirstAddress) await assertFree(trx, { channel: 'email', address: email });
+  return updateUser(trx, user.id, {
+    raw_user_meta_data: mergeMetadata('{}', merged),
+    ...(isFirstAddress && { email, email_confirmed_at: trx.clock(), is_anonymous: 0 }),
+  });
 }

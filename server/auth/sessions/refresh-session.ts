@@ -6,14 +6,8 @@ import type { SessionRow } from '../tables.ts';
 import { findActiveUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts';
-import {
-  rotateSession,
-  deleteSession,
-  findSession,
-  isExpired,
-  listMethods,
-} from './session-store.ts';
-import type { SessionGrant } from './start-session.ts';
+import type { SignedIn } from './authenticate.ts';
+import { rotateSession, deleteSession, findSession, isExpired } from './session-store.ts';
 
 /** How long after a rotation older tokens still return the current one: two tabs may refresh at the same moment. */
 const reuseIntervalMs = 10 * secondMs;
@@ -22,7 +16,7 @@ const reuseIntervalMs = 10 * secondMs;
  * Either the session continues, or it was ended because an old token was reused: that must stay done although the
  * call fails.
  */
-type RefreshOutcome = { ok: true; grant: SessionGrant } | { ok: false };
+type RefreshOutcome = { ok: true; grant: SignedIn } | { ok: false };
 
 /**
  * Rotates a refresh token. The current token returns the next one. The previous one returns the current one again,
@@ -31,7 +25,7 @@ type RefreshOutcome = { ok: true; grant: SessionGrant } | { ok: false };
  *
  * @throws AuthApiError `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`
  */
-export async function refreshSession(call: AuthCall, token: string): Promise<SessionGrant> {
+export async function refreshSession(call: AuthCall, token: string): Promise<SignedIn> {
   const parts = parseRefreshToken(token);
   if (!parts) throw new AuthApiError('refresh_token_not_found');
   const outcome = await inTransaction(call, (trx) => refreshWithin(trx, parts));
@@ -66,7 +60,7 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
     await recordAudit(trx, 'token_reuse_detected', user, traits);
     return { ok: false };
   }
-  return { ok: true, grant: { user, session: kept, methods: await listMethods(trx, kept.id) } };
+  return { ok: true, grant: { user, session: kept } };
 }
 
 function isReuseAllowed(parts: RefreshTokenParts, session: SessionRow, now: number): boolean {

@@ -8,7 +8,8 @@ import { requests, toSessionResponse } from '../schemas.ts';
 import { refreshSession } from './refresh-session.ts';
 import { makeTokens } from './session-tokens.ts';
 import { signOut, type SignOutScope } from './sign-out.ts';
-import { startSession, type SessionGrant } from './start-session.ts';
+import type { SignedIn } from './authenticate.ts';
+import { startSession } from './start-session.ts';
 
 const knownIssuers = new Map([
   ['apple', 'https://appleid.apple.com'],
@@ -51,24 +52,24 @@ export function addSessionRoutes(routes: Hono, auth: Auth): void {
 export async function answerSession(
   context: Context,
   auth: Auth,
-  grant: SessionGrant,
+  grant: SignedIn,
 ): Promise<Response> {
   return context.json(toSessionResponse(grant, await makeTokens(auth, grant)));
 }
 
-async function grantByPassword(context: Context, auth: Auth): Promise<SessionGrant> {
+async function grantByPassword(context: Context, auth: Auth): Promise<SignedIn> {
   const call = readCall(auth, context, 'signIn');
   return signInWithPassword(call, await readJson(context, requests.passwordGrant));
 }
 
-async function grantByRefreshToken(context: Context, auth: Auth): Promise<SessionGrant> {
+async function grantByRefreshToken(context: Context, auth: Auth): Promise<SignedIn> {
   const call = readCall(auth, context, 'refresh');
   const { refresh_token: token } = await readJson(context, requests.refreshGrant);
   if (token === '') throw invalid('refresh_token required');
   return refreshSession(call, token);
 }
 
-async function grantByCode(context: Context, auth: Auth): Promise<SessionGrant> {
+async function grantByCode(context: Context, auth: Auth): Promise<SignedIn> {
   const call = readCall(auth, context, 'exchange');
   const { auth_code: code, code_verifier: verifier } = await readJson(context, requests.pkceGrant);
   if (code === '' || verifier === '') {

@@ -1,15 +1,17 @@
 import { secondMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { readMetadata } from '../users/metadata.ts';
+import type { SignedIn } from './authenticate.ts';
 import { makeRefreshToken } from './refresh-token.ts';
-import type { SessionGrant } from './start-session.ts';
+import { listMethods } from './session-store.ts';
 
 /** The instant is in seconds since 1970. */
 export type SessionTokens = Awaited<ReturnType<typeof makeTokens>>;
 
 /** Creates the tokens of a session: the access token, and the refresh token of its current count. */
-export async function makeTokens(auth: Auth, grant: SessionGrant) {
-  const { user, session, methods } = grant;
+export async function makeTokens(auth: Auth, grant: SignedIn) {
+  const { user, session } = grant;
+  const methods = await listMethods(auth, session.id);
   const issuedAt = Math.floor(auth.clock() / secondMs);
   const expiresInSeconds = auth.settings.accessTokenSeconds;
   const expiresAt = issuedAt + expiresInSeconds;

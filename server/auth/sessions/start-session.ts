@@ -1,17 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import type { AmrClaimRow, AuthenticationMethod, SessionRow, UserRow } from '../tables.ts';
+import type { AuthenticationMethod, UserRow } from '../tables.ts';
 import { updateUser } from '../users/user-store.ts';
-import { isBanned, type User } from '../users/user.ts';
-import { listMethods, recordMethod } from './session-store.ts';
-
-/** A started session: the data of its tokens. */
-export interface SessionGrant {
-  user: User;
-  session: SessionRow;
-  methods: AmrClaimRow[];
-}
+import { isBanned } from '../users/user.ts';
+import type { SignedIn } from './authenticate.ts';
+import { recordMethod } from './session-store.ts';
 
 /**
  * Starts a session for a user who has just authenticated.
@@ -22,7 +16,7 @@ export async function startSession(
   trx: AuthCall,
   user: Pick<UserRow, 'id'>,
   method: AuthenticationMethod,
-): Promise<SessionGrant> {
+): Promise<SignedIn> {
   const { caller, settings } = trx;
   const now = trx.clock();
   // First, because it locks the row on PostgreSQL: a concurrent call that ends the user's sessions either came
@@ -48,5 +42,5 @@ export async function startSession(
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordMethod(trx, session.id, method);
-  return { user: present, session, methods: await listMethods(trx, session.id) };
+  return { user: present, session };
 }

@@ -6,7 +6,8 @@ import { issueAuthCode } from '../flows/flow-state.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { LinkKind } from '../mail/send-link.ts';
 import type { requests } from '../schemas.ts';
-import { startSession, type SessionGrant } from '../sessions/start-session.ts';
+import type { SignedIn } from '../sessions/authenticate.ts';
+import { startSession } from '../sessions/start-session.ts';
 import type { OneTimeTokenRow, OneTimeTokenType } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 import { isBanned, type User } from '../users/user.ts';
@@ -35,7 +36,7 @@ const messageTypes = new Map<string, Sent>(
 
 /** A session, a code to exchange for one, or only the first half of an e-mail change. */
 export type VerifyOutcome =
-  | { kind: 'session'; grant: SessionGrant }
+  | { kind: 'session'; grant: SignedIn }
   | { kind: 'code'; authCode: string }
   | { kind: 'single-confirmation' };
 

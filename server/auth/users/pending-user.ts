@@ -29,11 +29,8 @@ export function pendingUser(
     identities: [],
   };
   pending.identities = (user?.identities ?? []).slice(0, 1).map((identity) => ({
-    id: identity.id,
-    provider_id: id,
-    user_id: id,
+    ...identity,
     identity_data: JSON.stringify(ownIdentityData(pending, channel)),
-    provider: channel,
     last_sign_in_at: now,
     created_at: now,
     updated_at: now,

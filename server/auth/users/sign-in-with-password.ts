@@ -4,7 +4,8 @@ import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import { identifyRequester } from '../passwords/hash-requester.ts';
 import type { requests } from '../schemas.ts';
-import { startSession, type SessionGrant } from '../sessions/start-session.ts';
+import type { SignedIn } from '../sessions/authenticate.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { findUserRow } from './user-store.ts';
 
 /**
@@ -17,7 +18,7 @@ import { findUserRow } from './user-store.ts';
 export async function signInWithPassword(
   call: AuthCall,
   { email, phone, password }: z.infer<typeof requests.passwordGrant>,
-): Promise<SessionGrant> {
+): Promise<SignedIn> {
   if (email !== '' && phone !== '') {
     throw invalid('Only an email address or phone number should be provided on login.');
   }

@@ -9,7 +9,8 @@ import { stranger } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { requests } from '../schemas.ts';
-import { startSession, type SessionGrant } from '../sessions/start-session.ts';
+import type { SignedIn } from '../sessions/authenticate.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { claimSend } from '../tokens/send-throttle.ts';
 import { createUser, inCreatingTransaction } from './create-user.ts';
 import { pendingUser } from './pending-user.ts';
@@ -21,30 +22,22 @@ import type { User } from './user.ts';
 type SignUpRequest = z.infer<typeof requests.signUp> & LinkTarget;
 
 /** Either a session at once, or a user who still has to confirm an address. */
-type SignUpOutcome = { kind: 'session'; grant: SessionGrant } | { kind: 'pending'; user: User };
+type SignUpOutcome = { kind: 'session'; grant: SignedIn } | { kind: 'pending'; user: User };
 
 /** @throws AuthApiError `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_email_send_rate_limit` … */
 export async function signUp(call: AuthCall, request: SignUpRequest): Promise<SignUpOutcome> {
-  const { settings, hasher, caller } = call;
-  if (!settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
+  const { isSignUpOpen, passwordMinLength, confirmsAutomatically } = call.settings;
+  if (!isSignUpOpen) throw new AuthApiError('signup_disabled');
   const contact = chooseContact(call, request);
   const { password } = request;
   if (password === '') throw invalid('Signup requires a valid password');
-  assertStrongPassword(password, settings.passwordMinLength, [contact.address]);
-  if (settings.confirmsAutomatically) {
-    const passwordHash = await hasher.hash(password, stranger(caller));
-    return {
-      kind: 'session',
-      grant: await signUpImmediately(call, contact, request, passwordHash),
-    };
-  }
+  assertStrongPassword(password, passwordMinLength, [contact.address]);
   const passwordHash = await choosePasswordHash(call, contact, password);
-  if (contact.channel === 'phone') assertCanText(call);
-  claimSend(call, 'confirmation', contact);
-  const user = await inCreatingTransaction(call, (trx) =>
-    signUpPending(trx, contact, request, passwordHash),
-  );
-  return { kind: 'pending', user };
+  if (!confirmsAutomatically) {
+    if (contact.channel === 'phone') assertCanText(call);
+    claimSend(call, 'confirmation', contact);
+  }
+  return inCreatingTransaction(call, (trx) => signUpWithin(trx, contact, request, passwordHash));
 }
 
 function chooseContact({ settings }: AuthCall, request: SignUpRequest): Contact {
@@ -74,49 +67,26 @@ async function choosePasswordHash(
   return isSame ? known.encrypted_password : null;
 }
 
-/**
- * With automatic confirmation, sign-up reveals that an address has a user, as in Supabase, because there is no mail
- * to say it in.
- */
-async function signUpImmediately(
-  call: AuthCall,
-  contact: Contact,
-  { data }: SignUpRequest,
-  passwordHash: string,
-): Promise<SessionGrant> {
-  return inCreatingTransaction(call, async (trx) => {
-    if (await findUserBy(trx, contact.channel, contact.address)) {
-      throw new AuthApiError('user_already_exists');
-    }
-    const user = await createUser(trx, {
-      contacts: [contact],
-      confirmed: [contact.channel],
-      passwordHash,
-      isSelfRegistered: true,
-      userMetadata: data,
-    });
-    await recordAudit(trx, 'user_signedup', user);
-    return startSession(trx, user, 'password');
-  });
-}
-
 /** For a confirmed address nothing changes: the response has no identities, and the owner of the address gets a mail. */
-async function signUpPending(
+async function signUpWithin(
   trx: AuthCall,
   contact: Contact,
   request: SignUpRequest,
   passwordHash: string | null,
-): Promise<User> {
+): Promise<SignUpOutcome> {
   const { channel, address } = contact;
   const { data } = request;
+  const isAutomatic = trx.settings.confirmsAutomatically;
   const known = await lockUserBy(trx, channel, address);
+  // This reveals that an address has a user, as in Supabase, because there is no mail to say it in.
+  if (known && isAutomatic) throw new AuthApiError('user_already_exists');
   if (known?.[`${channel}_confirmed_at` as const]) {
     await recordAudit(trx, 'user_repeated_signup', known);
     if (channel === 'email') {
       const facts = { to: address, siteUrl: trx.settings.siteUrl };
       await trx.enqueueMail(trx, composeMail('already_registered', facts));
     }
-    return pendingUser(trx, contact, data);
+    return { kind: 'pending', user: pendingUser(trx, contact, data) };
   }
   // A password that differs from the previous one is discarded, because somebody else may have chosen either.
   const isSame = known?.encrypted_password === passwordHash;
@@ -124,20 +94,22 @@ async function signUpPending(
     ? await resetUnconfirmedUser(trx, known, data, isSame ? passwordHash : null)
     : await createUser(trx, {
         contacts: [contact],
+        confirmed: isAutomatic ? [channel] : [],
         passwordHash,
         isSelfRegistered: true,
         userMetadata: data,
       });
-  await recordAudit(trx, 'user_confirmation_requested', user);
+  await recordAudit(trx, isAutomatic ? 'user_signedup' : 'user_confirmation_requested', user);
+  if (isAutomatic) return { kind: 'session', grant: await startSession(trx, user, 'password') };
   await sendConfirmation(trx, user, contact, request);
-  return pendingUser(trx, contact, data, user);
+  return { kind: 'pending', user: pendingUser(trx, contact, data, user) };
 }
 
 /** A session for a user without an address, who may add one later. */
 export async function signUpAnonymously(
   call: AuthCall,
   data: Metadata | undefined,
-): Promise<SessionGrant> {
+): Promise<SignedIn> {
   if (!call.settings.allowsAnonymous) throw new AuthApiError('anonymous_provider_disabled');
   if (!call.settings.isSignUpOpen) throw new AuthApiError('signup_disabled');
   return inTransaction(call, async (trx) => {
