@@ -5,18 +5,16 @@ import { requests } from '../schemas.ts';
 import { lockSignedIn } from '../sessions/authenticate.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
 import { findSession, isExpired } from '../sessions/session-store.ts';
-import { endSession, endSessionsOf } from '../sessions/sign-out.ts';
+import { signOut } from '../sessions/sign-out.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { changeUser } from '../users/change-user.ts';
 import { signInWithPassword } from '../users/sign-in-with-password.ts';
 import {
-  findSignedIn,
   keepSession,
   requireSignedIn,
   toFacts,
   toServerSession,
   touchIntervalMs,
-  touchSession,
   type ServerSession,
 } from './server-session.ts';
 import { toOutcome } from './outcome.ts';
@@ -48,15 +46,16 @@ export function createSessionOperations(auth: Auth) {
      * deleted
      */
     async readSession(token: string, countsAsUse = true): Promise<ServerSession | undefined> {
-      const signedIn = await findSignedIn(auth, token);
-      if (!signedIn) return undefined;
-      // In both directions: the clock may have been ahead at the last use.
-      const unusedMs = Math.abs(auth.clock() - signedIn.session.refreshed_at);
-      if (countsAsUse && unusedMs >= touchIntervalMs) {
-        const touched = await touchSession(auth, signedIn.session);
-        return touched && toServerSession(auth, { user: signedIn.user, session: touched });
-      }
-      return toServerSession(auth, signedIn);
+      const read = await toOutcome(async () => {
+        const signedIn = await requireSignedIn(auth, token);
+        // In both directions: the clock may have been ahead at the last use.
+        const unusedMs = Math.abs(auth.clock() - signedIn.session.refreshed_at);
+        if (!countsAsUse || unusedMs < touchIntervalMs) {
+          return { session: toServerSession(auth, signedIn) };
+        }
+        return { session: await keepSession(auth, signedIn) };
+      });
+      return read.ok ? read.session : undefined;
     },
 
     /**
@@ -89,12 +88,14 @@ export function createSessionOperations(auth: Auth) {
 
     async endSession(sessionId: string, caller: Caller): Promise<void> {
       const session = await findSession(auth, sessionId);
-      if (session) await endSession({ ...auth, caller }, session);
+      if (session) await signOut({ ...auth, caller }, session, 'local');
     },
 
     /** @param exceptId the session that stays */
-    endSessionsOf: (userId: string, caller: Caller, exceptId?: string) =>
-      endSessionsOf({ ...auth, caller }, userId, exceptId),
+    endSessionsOf: (userId: string, caller: Caller, exceptId?: string) => {
+      const scope = exceptId === undefined ? 'global' : 'others';
+      return signOut({ ...auth, caller }, { user_id: userId, id: exceptId ?? '' }, scope);
+    },
 
     /** Changes the password and ends the other sessions. Always requires the current one. */
     changePassword: (

@@ -24,7 +24,16 @@ export async function authenticate(auth: Auth, header: string | undefined): Prom
   }
   const sessionId = claims['session_id'];
   const session = isUuid(sessionId) ? await findSession(auth, sessionId) : undefined;
-  const user = await findActiveUser(auth, claims.sub);
+  return openSession(auth, claims.sub, session);
+}
+
+/** @throws AuthApiError `user_not_found`, `session_not_found`, `user_banned` unless the user may use the session */
+export async function openSession(
+  auth: Auth,
+  userId: string,
+  session: SessionRow | undefined,
+): Promise<SignedIn> {
+  const user = await findActiveUser(auth, userId);
   if (!user) {
     throw new AuthApiError('user_not_found', {
       status: 403,

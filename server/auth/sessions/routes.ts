@@ -41,9 +41,9 @@ export function addSessionRoutes(routes: Hono, auth: Auth): void {
   });
 
   routes.post('/logout', async (context) => {
-    const signedIn = await readSignedIn(auth, context);
+    const { session } = await readSignedIn(auth, context);
     const scope = readScope(context.req.query('scope'));
-    await signOut(readCall(auth, context), signedIn, scope);
+    await signOut(readCall(auth, context), session, scope);
     return context.body(null, 204);
   });
 }

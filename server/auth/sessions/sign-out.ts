@@ -3,7 +3,6 @@ import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import type { SessionRow } from '../tables.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
 import { lockUser } from '../users/user-store.ts';
-import type { SignedIn } from './authenticate.ts';
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
 
 /** Which of the user's sessions end: all of them, this one, or all but this one. */
@@ -11,31 +10,13 @@ export type SignOutScope = 'global' | 'local' | 'others';
 
 export async function signOut(
   call: AuthCall,
-  { user, session }: SignedIn,
+  { user_id: userId, id }: Pick<SessionRow, 'user_id' | 'id'>,
   scope: SignOutScope,
-): Promise<void> {
-  if (scope === 'local') return endSession(call, session);
-  await endSessionsOf(call, user.id, scope === 'others' ? session.id : undefined);
-}
-
-export async function endSession(call: AuthCall, session: SessionRow): Promise<void> {
-  await inTransaction(call, async (trx) => {
-    await lockUser(trx, session.user_id);
-    await deleteSession(trx, session.id);
-    await recordAudit(trx, 'logout', { id: session.user_id }, { scope: 'local' });
-  });
-}
-
-/** @param exceptId the session that stays */
-export async function endSessionsOf(
-  call: AuthCall,
-  userId: string,
-  exceptId?: string,
 ): Promise<void> {
   await inTransaction(call, async (trx) => {
     await lockUser(trx, userId);
-    await deleteSessionsOfUser(trx, userId, exceptId);
-    const scope = exceptId === undefined ? 'global' : 'others';
+    if (scope === 'local') await deleteSession(trx, id);
+    else await deleteSessionsOfUser(trx, userId, scope === 'others' ? id : undefined);
     await recordAudit(trx, 'logout', { id: userId }, { scope });
   });
 }
