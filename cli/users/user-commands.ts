@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import type { AuthUser, OpenAuth } from '../../server/auth/auth.ts';
 import { addExamples } from '../examples.ts';
 import { writeTable } from '../table.ts';
-import { assertDone, commandCaller, findUser, findUserById, withAuth } from './with-auth.ts';
+import { assertDone, commandCaller, findUser, withAuth } from './with-auth.ts';
 
 /** Commands about users: create, list, disable, enable, delete, reset-factors, export. */
 export function addUserCommands(program: Command): void {
@@ -105,7 +105,7 @@ async function remove(
 ): Promise<void> {
   if (email === undefined && id === '') command.error('Name the user with --email or --id.');
   const user = await withAuth(async (auth) => {
-    const found = email === undefined ? await findUserById(auth, id) : await findUser(auth, email);
+    const found = await findUser(auth, email, id);
     if (yes) assertDone(await auth.deleteUser(found.id, commandCaller));
     return found;
   });

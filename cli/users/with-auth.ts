@@ -40,18 +40,12 @@ export async function usableKeys<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws CommandError when no user has the address */
-export async function findUser(auth: OpenAuth, email: string): Promise<AuthUser> {
-  const user = await auth.findUserByEmail(email);
-  if (!user) throw new CommandError(`Nobody has the address ${email}.`);
-  return user;
-}
-
-/** @throws CommandError when no user has the id */
-export async function findUserById(auth: OpenAuth, id: string): Promise<AuthUser> {
-  const user = await auth.findUser(id);
-  if (!user) throw new CommandError(`Nobody has the id ${id}.`);
-  return user;
+/** @throws CommandError when nobody has the address, or else the id */
+export async function findUser(auth: OpenAuth, email?: string, id = ''): Promise<AuthUser> {
+  const user = await (email === undefined ? auth.findUser(id) : auth.findUserByEmail(email));
+  if (user) return user;
+  const named = email === undefined ? `id ${id}` : `address ${email}`;
+  throw new CommandError(`Nobody has the ${named}.`);
 }
 
 /** @throws CommandError with the reason when the operation failed */

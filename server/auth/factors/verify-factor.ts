@@ -38,11 +38,11 @@ export async function verifyFactor(
     const factor = findOwnFactor(user, factorId);
     assertMayVerify({ user, session }, factor);
     const step = await checkCode(trx, factor, challenge, code);
+    const traits = { factor_id: factorId, challenge_id: challenge.id };
     const isRight = step !== undefined;
-    const traits = { factor_id: factorId, challenge_id: challenge.id, is_right: isRight };
-    await recordAudit(trx, 'verification_attempted', user, traits);
+    await recordAudit(trx, 'verification_attempted', user, { ...traits, is_right: isRight });
     // An error thrown in here would roll the audit log back.
-    if (!isRight || wasUsed(factor, step)) return undefined;
+    if (!isRight) return undefined;
     await trx.query
       .updateTable('auth_mfa_challenges')
       .set({ verified_at: trx.clock() })
@@ -101,7 +101,7 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** @returns undefined for a wrong code, the time step of a correct TOTP code, and null for a correct SMS code */
+/** @returns the time step of a correct TOTP code, null for a correct SMS code, undefined for a wrong or a used one */
 async function checkCode(
   auth: Auth,
   factor: FactorRow,
@@ -112,13 +112,9 @@ async function checkCode(
     return challenge.otp_code === hashFactorCode(auth, factor, code) ? null : undefined;
   }
   const secret = await auth.keys.decrypt(factor.secret ?? '');
-  return findTimeStep(secret, code, auth.clock());
-}
-
-/**
- * Whether a TOTP code of this time step or of a later one was used. A step from a clock that was ahead does not count:
- * no code may be this new.
- */
-function wasUsed({ last_used_step: last }: FactorRow, step: number | null): boolean {
-  return last !== null && step !== null && step <= last && last <= step + 2;
+  const step = findTimeStep(secret, code, auth.clock());
+  const { last_used_step: last } = factor;
+  if (last === null || step === undefined) return step;
+  // A step from a clock that was ahead does not count: no code may be this new.
+  return step <= last && last <= step + 2 ? undefined : step;
 }

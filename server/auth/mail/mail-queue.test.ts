@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/temporary-database.for-tests.ts';
 import type { Mail } from '../auth-context.ts';
 import { openAuthKeys, type AuthKeys } from '../keys/auth-keys.ts';
-import { createMailQueue, type MailQueue } from './mail-queue.ts';
+import { createMailQueue } from './mail-queue.ts';
 import type { Query } from '../../platform/database/database.ts';
 
 const mail: Mail = {
@@ -21,7 +21,7 @@ const mail: Mail = {
 let folder: string;
 let query: Query;
 let keys: AuthKeys;
-let queue: MailQueue;
+let queue: ReturnType<typeof createMailQueue>;
 let now: number;
 let sent: Mail[];
 let isServerUp: boolean;

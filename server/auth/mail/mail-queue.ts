@@ -11,13 +11,6 @@ import type { AuthKeys } from '../keys/auth-keys.ts';
 /** Sends a mail; throws on failure. @param id the same in every attempt */
 export type SendMail = (id: string, mail: Mail) => Promise<void>;
 
-export interface MailQueue {
-  enqueueMail: EnqueueMail;
-  /** For the outbox worker, which retries failures as for leads. */
-  store: DeliverDueOptions['store'];
-  deliver: Deliver;
-}
-
 /**
  * Queues mails to users in the transaction that creates them, and sends them afterwards. @param onQueued called
  * after the commit
@@ -28,65 +21,66 @@ export function createMailQueue(
   clock: Clock,
   send: SendMail,
   onQueued: () => void,
-): MailQueue {
-  return {
-    async enqueueMail({ query: trx, afterCommit }, mail) {
-      const now = clock();
-      await trx
-        .insertInto('auth_mails')
-        .values({
-          id: randomUUID(),
-          envelope: await keys.encrypt(JSON.stringify(mail)),
-          state: 'pending',
-          attempts: 0,
-          created_at: now,
-          next_attempt_at: now,
-          settled_at: null,
-          last_error: null,
-        })
-        .execute();
-      afterCommit(onQueued);
-    },
-
-    async deliver({ id, createdAt }) {
-      const row = await database.query
-        .selectFrom('auth_mails')
-        .select('envelope')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
-      const mail = JSON.parse(await keys.decrypt(row.envelope)) as Mail;
-      if (clock() - createdAt > (mail.linkLifetimeMs ?? hourMs)) {
-        return { ok: false, error: 'Its link has expired.', isFinal: true };
-      }
-      await send(id, mail);
-      return { ok: true };
-    },
-
-    store: {
-      ...createDueDeliveries(database, {
-        name: 'auth_mails',
-        subjectColumn: 'id',
-        hasChannels: false,
-      }),
-
-      settle: (settlements) =>
-        database.query.transaction().execute(async (trx) => {
-          for (const settlement of settlements) {
-            const { id } = settlement;
-            if (settlement.state === 'delivered') {
-              await trx.deleteFrom('auth_mails').where('id', '=', id).execute();
-              continue;
-            }
-            const { state, error: last_error } = settlement;
-            const when =
-              settlement.state === 'pending'
-                ? { next_attempt_at: settlement.nextAttemptAt }
-                : { settled_at: settlement.at, envelope: '' };
-            const changes = { state, last_error, ...when };
-            await trx.updateTable('auth_mails').set(changes).where('id', '=', id).execute();
-          }
-        }),
-    },
+) {
+  const enqueueMail: EnqueueMail = async ({ query: trx, afterCommit }, mail) => {
+    const now = clock();
+    await trx
+      .insertInto('auth_mails')
+      .values({
+        id: randomUUID(),
+        envelope: await keys.encrypt(JSON.stringify(mail)),
+        state: 'pending',
+        attempts: 0,
+        created_at: now,
+        next_attempt_at: now,
+        settled_at: null,
+        last_error: null,
+      })
+      .execute();
+    afterCommit(onQueued);
   };
+
+  const deliver: Deliver = async ({ id, createdAt }) => {
+    const row = await database.query
+      .selectFrom('auth_mails')
+      .select('envelope')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return { ok: false, error: 'The mail is gone.', isFinal: true };
+    const mail = JSON.parse(await keys.decrypt(row.envelope)) as Mail;
+    if (clock() - createdAt > (mail.linkLifetimeMs ?? hourMs)) {
+      return { ok: false, error: 'Its link has expired.', isFinal: true };
+    }
+    await send(id, mail);
+    return { ok: true };
+  };
+
+  /** For the outbox worker, which retries failures as for leads. */
+  const store: DeliverDueOptions['store'] = {
+    ...createDueDeliveries(database, {
+      name: 'auth_mails',
+      subjectColumn: 'id',
+      hasChannels: false,
+    }),
+
+    settle: (settlements) =>
+      database.query.transaction().execute(async (trx) => {
+        for (const settlement of settlements) {
+          const { id } = settlement;
+          if (settlement.state === 'delivered') {
+            await trx.deleteFrom('auth_mails').where('id', '=', id).execute();
+            continue;
+          }
+          const { state, error: last_error } = settlement;
+          const when =
+            settlement.state === 'pending'
+              ? { next_attempt_at: settlement.nextAttemptAt }
+              : { settled_at: settlement.at, envelope: '' };
+          const changes = { state, last_error, ...when };
+          await trx.updateTable('auth_mails').set(changes).where('id', '=', id).execute();
+        }
+      }),
+  };
+
+  return { enqueueMail, deliver, store };
 }

@@ -44,6 +44,7 @@ export function createPasswordHasher(mayWait = maxWaiting, cost = defaultCost) {
       requester: HashRequester,
     ): Promise<boolean> {
       const parsed = stored === null ? decoy : parsePhc(stored);
+      if (!parsed) throw new Error('A stored password hash is not argon2id in PHC form.');
       const key = await inTurn(requester, () =>
         deriveKey(password, parsed.salt, parsed.cost, parsed.key.length),
       );
@@ -62,42 +63,31 @@ function deriveKey(
   return derive('argon2id', { ...parameters, tagLength }) as Promise<Buffer>;
 }
 
-/**
- * Whether an imported hash is acceptable. Below these bounds Argon2 is undefined (RFC 9106, section 3.1), or salt
- * and hash are shorter than advised (section 4). Above 64 MiB or 16 passes it would starve every other call.
- */
-export function isUsableHash(phc: string): boolean {
-  if (!phcPattern.test(phc)) return false;
-  const { cost: asked, salt, key } = parsePhc(phc);
-  const { memoryKib, passes, parallelism } = asked;
-  return (
-    isWithin(parallelism, 1, 16) &&
-    isWithin(memoryKib, 8 * parallelism, 65_536) &&
-    isWithin(passes, 1, 16) &&
-    isWithin(salt.length, 8, 64) &&
-    isWithin(key.length, 16, 64)
-  );
-}
-
-function isWithin(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
-}
+/** Whether an imported hash is acceptable. */
+export const isUsableHash = (phc: string): boolean => parsePhc(phc) !== undefined;
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
+/**
+ * @returns undefined outside of the accepted bounds: below them Argon2 is undefined (RFC 9106, section 3.1), or salt and
+ * hash are shorter than advised (section 4). Above 64 MiB or 16 passes it would starve every other call.
+ */
 function parsePhc(phc: string) {
-  const match = phcPattern.exec(phc);
-  if (!match) throw new Error('A stored password hash is not argon2id in PHC form.');
-  const [, memoryKib, passes, parallelism, salt, key] = match;
-  return {
-    cost: {
-      memoryKib: Number(memoryKib),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-    },
-    salt: Buffer.from(salt ?? '', 'base64'),
-    key: Buffer.from(key ?? '', 'base64'),
-  };
+  const [, ...parts] = phcPattern.exec(phc) ?? [];
+  const [memoryKib = 0, passes = 0, parallelism = 0] = parts.slice(0, 3).map(Number);
+  const [salt, key] = parts.slice(3).map((text) => Buffer.from(text, 'base64'));
+  const isUsable =
+    isWithin(parallelism, 1, 16) &&
+    isWithin(memoryKib, 8 * parallelism, 65_536) &&
+    isWithin(passes, 1, 16) &&
+    isWithin(salt?.length, 8, 64) &&
+    isWithin(key?.length, 16, 64);
+  if (!isUsable || !salt || !key) return undefined;
+  return { cost: { memoryKib, passes, parallelism }, salt, key };
+}
+
+function isWithin(value = 0, least: number, most: number): boolean {
+  return value >= least && value <= most;
 }
 
 function encode(bytes: Buffer): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readContact, type Channel } from '../addresses.ts';
+import { readContact } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import { issueAuthCode } from '../flows/flow-state.ts';
@@ -14,25 +14,23 @@ import { isBanned, type User } from '../users/user.ts';
 import { applyToken } from './apply-token.ts';
 import { findByCode, findByLinkToken, pkcePrefix } from './one-time-token.ts';
 
-/** Where a message was sent, and the kinds of its tokens. */
-type Sent = { channel: Channel; tokens: readonly OneTimeTokenType[] };
-
-/** By the `type` of the protocol. */
-const messageTypes = new Map<string, Sent>(
+/** The tokens of each `type` of the protocol. */
+const tokenTypes = new Map<string, readonly OneTimeTokenType[]>(
   Object.entries({
-    signup: { channel: 'email', tokens: ['confirmation_token'] },
-    invite: { channel: 'email', tokens: ['confirmation_token'] },
-    magiclink: { channel: 'email', tokens: ['recovery_token'] },
-    recovery: { channel: 'email', tokens: ['recovery_token'] },
-    email: { channel: 'email', tokens: ['confirmation_token', 'recovery_token'] },
-    email_change: {
-      channel: 'email',
-      tokens: ['email_change_token_current', 'email_change_token_new'],
-    },
-    sms: { channel: 'phone', tokens: ['confirmation_token'] },
-    phone_change: { channel: 'phone', tokens: ['phone_change_token'] },
-  } satisfies Record<LinkKind | 'email' | 'sms' | 'phone_change', Sent>),
+    signup: ['confirmation_token'],
+    invite: ['confirmation_token'],
+    magiclink: ['recovery_token'],
+    recovery: ['recovery_token'],
+    email: ['confirmation_token', 'recovery_token'],
+    email_change: ['email_change_token_current', 'email_change_token_new'],
+    sms: ['confirmation_token'],
+    phone_change: ['phone_change_token'],
+  } satisfies Record<LinkKind | 'email' | PhoneType, readonly OneTimeTokenType[]>),
 );
+
+type PhoneType = 'sms' | 'phone_change';
+
+const isPhoneType = (type: string): type is PhoneType => type === 'sms' || type === 'phone_change';
 
 /** A session, a code to exchange for one, or only the first half of an e-mail change. */
 export type VerifyOutcome =
@@ -58,9 +56,9 @@ export async function verifyLink(
   { type, token }: { type: string; token: string },
 ): Promise<VerifyOutcome> {
   if (token === '') throw invalid('Verify requires a token or a token hash');
-  const known = messageTypes.get(type);
-  if (known?.channel !== 'email') throw invalid('Invalid email verification type');
-  const find = (trx: Auth) => findByLinkToken(trx, token, known.tokens);
+  const tokens = tokenTypes.get(type);
+  if (!tokens || isPhoneType(type)) throw invalid('Invalid email verification type');
+  const find = (trx: Auth) => findByLinkToken(trx, token, tokens);
   return verify(call, type, find, token.startsWith(pkcePrefix));
 }
 
@@ -85,15 +83,15 @@ function readRequest(request: z.infer<typeof requests.verify>) {
   const { type, token, token_hash: linkToken, email, phone } = request;
   if (token === '' && linkToken === '') throw invalid('Verify requires a token or a token hash');
   if (type === '') throw invalid('Verify requires a verification type');
-  const known = messageTypes.get(type);
-  if (!known) throw invalid('Unsupported verification type');
-  const { channel, tokens } = known;
+  const tokens = tokenTypes.get(type);
+  if (!tokens) throw invalid('Unsupported verification type');
   if (linkToken !== '') {
     if (email !== '' || phone !== '') {
       throw invalid('Only the token_hash and type should be provided');
     }
     return (trx: Auth) => findByLinkToken(trx, linkToken, tokens);
   }
+  const channel = isPhoneType(type) ? 'phone' : 'email';
   if ((email !== '' && phone !== '') || request[channel] === '') {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
