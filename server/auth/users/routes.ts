@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
 import { readContact, readEmail, type Channel } from '../addresses.ts';
-import type { Auth } from '../auth-context.ts';
+import type { Auth, AuthCall } from '../auth-context.ts';
 import { answerInConstantTime } from '../constant-time-response.ts';
 import { readCodeChallenge } from '../flows/flow-state.ts';
 import { readCall, readJson, readRedirect, readSignedIn } from '../incoming.ts';
@@ -28,36 +29,19 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     return context.json(toUserResponse(outcome.user));
   });
 
-  routes.on('POST', ['/otp', '/magiclink'], async (context) => {
-    const call = readCall(auth, context, 'send');
-    const request = await readJson(context, requests.otp);
-    const wanted = { ...request, ...readTarget(context, auth, request) };
-    const contact = readContact(request, readChannel(request));
-    await answerInConstantTime(() => requestSignIn(call, contact, wanted));
-    return context.json({});
-  });
-
-  routes.post('/recover', async (context) => {
-    const call = readCall(auth, context, 'send');
-    const request = await readJson(context, requests.recover);
-    const target = readTarget(context, auth, request);
-    const email = readEmail(request.email);
-    await answerInConstantTime(() => requestRecovery(call, email, target));
-    return context.json({});
-  });
-
-  routes.post('/resend', async (context) => {
-    const call = readCall(auth, context, 'send');
-    const request = await readJson(context, requests.resend);
-    const target = readTarget(context, auth, request);
+  addSendRoute(['/otp', '/magiclink'], requests.otp, (call, request) =>
+    requestSignIn(call, readContact(request, readChannel(request)), request),
+  );
+  addSendRoute(['/recover'], requests.recover, (call, request) =>
+    requestRecovery(call, readEmail(request.email), request),
+  );
+  addSendRoute(['/resend'], requests.resend, (call, request) => {
     const channel = resentBy.get(request.type);
     if (!channel) {
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     }
-    const contact = readContact(request, channel);
     const isChange = request.type.endsWith('_change');
-    await answerInConstantTime(() => resendConfirmation(call, contact, isChange, target));
-    return context.json({});
+    return resendConfirmation(call, readContact(request, channel), isChange, request);
   });
 
   routes.get('/reauthenticate', async (context) => {
@@ -81,6 +65,21 @@ export function addUserRoutes(routes: Hono, auth: Auth): void {
     const changes = { ...request, ...readTarget(context, auth, request) };
     return context.json(toUserResponse(await changeUser(call, signedIn, changes)));
   });
+
+  /** A call that sends a message, and does not tell whether it did. */
+  function addSendRoute<Request extends ChallengeRequest>(
+    paths: string[],
+    schema: z.ZodType<Request>,
+    work: (call: AuthCall, request: Request & LinkTarget) => Promise<void>,
+  ): void {
+    routes.on('POST', paths, async (context) => {
+      const call = readCall(auth, context, 'send');
+      const request = await readJson(context, schema);
+      const wanted = { ...request, ...readTarget(context, auth, request) };
+      await answerInConstantTime(async () => work(call, wanted));
+      return context.json({});
+    });
+  }
 }
 
 const resentBy = new Map<string, Channel>([
@@ -90,11 +89,9 @@ const resentBy = new Map<string, Channel>([
   ['phone_change', 'phone'],
 ]);
 
-function readTarget(
-  context: Context,
-  auth: Auth,
-  request: Parameters<typeof readCodeChallenge>[0],
-): LinkTarget {
+type ChallengeRequest = Parameters<typeof readCodeChallenge>[0];
+
+function readTarget(context: Context, auth: Auth, request: ChallengeRequest): LinkTarget {
   const challenge = readCodeChallenge(request);
   return { challenge, redirectTo: readRedirect(auth, context) };
 }
