@@ -33,10 +33,6 @@ const definitions = {
   mfa_ip_address_mismatch: [422, 'Challenge and verify IP addresses mismatch.'],
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
   mfa_verification_failed: [422, 'Invalid TOTP code entered'],
-  mfa_verified_factor_exists: [
-    422,
-    'A verified phone factor already exists, unenroll the existing factor to continue',
-  ],
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'User not allowed'],
