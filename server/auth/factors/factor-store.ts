@@ -13,15 +13,6 @@ export async function updateFactor(
     .execute();
 }
 
-/** Deletes the unfinished enrollments of a user. */
-export async function deleteUnverifiedFactors({ query }: Auth, userId: string): Promise<void> {
-  await query
-    .deleteFrom('auth_mfa_factors')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'unverified')
-    .execute();
-}
-
 /** The entry of this factor in a session's `amr` claim. */
 export function toMethod({ factor_type: type }: FactorRow): AuthenticationMethod {
   return type === 'totp' ? 'totp' : 'mfa/phone';

@@ -11,7 +11,7 @@ import { findUserById } from '../users/user-store.ts';
 import { hasVerifiedFactor } from '../users/user.ts';
 import { isUuid } from '../uuid.ts';
 import { challengeLifetimeMs, findOwnFactor, hashFactorCode } from './challenge-factor.ts';
-import { deleteFactor, deleteUnverifiedFactors, toMethod, updateFactor } from './factor-store.ts';
+import { deleteFactor, toMethod, updateFactor } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
 
 /**
@@ -50,14 +50,11 @@ export async function verifyFactor(
       .execute();
     await updateFactor(trx, factorId, { status: 'verified', last_used_step: step });
     const raised = await raiseSession(trx, session, factorId, toMethod(factor));
-    await deleteUnverifiedFactors(trx, user.id);
-    if (replacesOthers) {
-      await deleteSessionsOfUser(trx, user.id, raised.id);
-      for (const other of user.factors) {
-        if (other.id === factorId || other.status === 'unverified') continue;
-        await deleteFactor(trx, other);
-        await recordAudit(trx, 'factor_unenrolled', user, { factor_id: other.id });
-      }
+    if (replacesOthers) await deleteSessionsOfUser(trx, user.id, raised.id);
+    for (const other of user.factors) {
+      if (other.id === factorId || (other.status === 'verified' && !replacesOthers)) continue;
+      await deleteFactor(trx, other);
+      await recordAudit(trx, 'factor_unenrolled', user, { factor_id: other.id });
     }
     const present = await findUserById(trx, user.id);
     if (!present) throw new AuthApiError('session_not_found');

@@ -22,19 +22,13 @@ export function isAdmin(claims: JWTPayload): boolean {
   return adminRoles.has(claims['role']);
 }
 
-/** @returns undefined unless one of the secrets signed the key and it has not expired */
+/** @throws unless one of the secrets signed the key and it has not expired */
 export async function verifyServiceKey(
   key: string,
   secrets: readonly string[],
   currentDate: Date,
-): Promise<JWTPayload | undefined> {
-  for (const secret of secrets) {
-    try {
-      return (await jwtVerify(key, Buffer.from(secret), { algorithms: ['HS256'], currentDate }))
-        .payload;
-    } catch {
-      // Another secret may have signed it.
-    }
-  }
-  return undefined;
+): Promise<JWTPayload> {
+  const options = { algorithms: ['HS256'], currentDate };
+  const verified = secrets.map((secret) => jwtVerify(key, Buffer.from(secret), options));
+  return (await Promise.any(verified)).payload;
 }
