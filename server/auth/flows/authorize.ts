@@ -4,15 +4,17 @@ import { AuthApiError, invalid } from '../auth-api-error.ts';
 import type { LinkTarget } from '../mail/send-link.ts';
 import { startFlow } from './flow-state.ts';
 
-export interface AuthorizeRequest extends LinkTarget {
-  provider: string;
-  scopes: string;
-  /** The user who links the provider to their account; null for a sign-in. */
-  linkingUserId: string | null;
-}
-
-/** Starts a flow with a provider. @returns the redirect for the browser; the state is the id of the flow */
-export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<string> {
+/**
+ * Starts a flow with a provider.
+ *
+ * @param linkingUserId the user who links the provider to their account; null for a sign-in
+ * @returns the redirect for the browser; the state is the id of the flow
+ */
+export async function authorize(
+  auth: Auth,
+  request: LinkTarget & { provider: string; scopes: string },
+  linkingUserId: string | null,
+): Promise<string> {
   const provider = auth.oidcProvider;
   if (provider?.name !== request.provider) {
     throw invalid('Unsupported provider: provider is not enabled');
@@ -31,7 +33,7 @@ export async function authorize(auth: Auth, request: AuthorizeRequest): Promise<
     provider_code_verifier: codeVerifier,
     provider_nonce: nonce,
     referrer: request.redirectTo,
-    linking_target_id: request.linkingUserId,
+    linking_target_id: linkingUserId,
     challenge: request.challenge,
   });
   return url;

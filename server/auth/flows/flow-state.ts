@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
@@ -122,14 +122,12 @@ export async function redeemAuthCode(auth: Auth, code: string, verifier: string)
   if (flow.auth_code_issued_at + codeLifetimeMs <= auth.clock()) {
     throw new AuthApiError('flow_state_expired');
   }
-  if (!answersChallenge(flow, verifier)) throw new AuthApiError('bad_code_verifier');
+  const isHashed = flow.code_challenge_method === 's256';
+  const answer = isHashed ? hash('sha256', verifier, 'base64url') : verifier;
+  if (flow.code_challenge === null || !isEqual(answer, flow.code_challenge)) {
+    throw new AuthApiError('bad_code_verifier');
+  }
   await lockUser(auth, flow.user_id);
   if (!(await deleteFlow(auth, flow.id))) throw new AuthApiError('flow_state_not_found');
   return { ...flow, user_id: flow.user_id };
-}
-
-function answersChallenge(flow: FlowStateRow, verifier: string): boolean {
-  const answer =
-    flow.code_challenge_method === 's256' ? hash('sha256', verifier, 'base64url') : verifier;
-  return isEqual(answer, flow.code_challenge ?? randomBytes(32).toString('hex'));
 }

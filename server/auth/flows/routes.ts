@@ -5,6 +5,7 @@ import { chooseRedirect } from '../redirects.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { redirectBack } from '../tokens/routes.ts';
 import { unlinkIdentity } from '../users/unlink-identity.ts';
+import type { User } from '../users/user.ts';
 import { authorize } from './authorize.ts';
 import { finishAuthorization } from './finish-authorization.ts';
 import { findReturningFlow, readCodeChallenge } from './flow-state.ts';
@@ -12,7 +13,7 @@ import { findReturningFlow, readCodeChallenge } from './flow-state.ts';
 /** Sign-in with a provider, and identities that a user links to it. */
 export function addFlowRoutes(routes: Hono, auth: Auth): void {
   routes.get('/authorize', async (context) => {
-    const url = await authorize(auth, readAuthorizeRequest(context, auth, null));
+    const url = await authorize(auth, readAuthorizeRequest(context, auth), null);
     return context.redirect(url, 302);
   });
 
@@ -27,22 +28,20 @@ export function addFlowRoutes(routes: Hono, auth: Auth): void {
   });
 
   routes.get('/user/identities/authorize', async (context) => {
-    const { user } = await readSignedIn(auth, context);
-    assertLinking(auth);
-    const url = await authorize(auth, readAuthorizeRequest(context, auth, user.id));
+    const user = await readLinkingUser(auth, context);
+    const url = await authorize(auth, readAuthorizeRequest(context, auth), user.id);
     if (context.req.query('skip_http_redirect') === 'true') return context.json({ url });
     return context.redirect(url, 302);
   });
 
   routes.delete('/user/identities/:id', async (context) => {
-    const { user } = await readSignedIn(auth, context);
-    assertLinking(auth);
+    const user = await readLinkingUser(auth, context);
     await unlinkIdentity(readCall(auth, context), user.id, context.req.param('id'));
     return context.json({});
   });
 }
 
-function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: string | null) {
+function readAuthorizeRequest(context: Context, auth: Auth) {
   readCall(auth, context, 'authorize');
   const query = context.req.query();
   const { provider = '', scopes = '', code_challenge = '', code_challenge_method = '' } = query;
@@ -51,10 +50,11 @@ function readAuthorizeRequest(context: Context, auth: Auth, linkingUserId: strin
     scopes,
     redirectTo: readRedirect(auth, context),
     challenge: readCodeChallenge({ code_challenge, code_challenge_method }),
-    linkingUserId,
   };
 }
 
-function assertLinking(auth: Auth): void {
+async function readLinkingUser(auth: Auth, context: Context): Promise<User> {
+  const { user } = await readSignedIn(auth, context);
   if (!auth.settings.allowsLinking) throw new AuthApiError('manual_linking_disabled');
+  return user;
 }

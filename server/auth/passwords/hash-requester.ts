@@ -28,11 +28,9 @@ export async function identifyRequester(
   const sessions = await query
     .selectFrom('auth_sessions')
     .select('ip')
-    .where('user_id', '=', user?.id ?? nobody)
+    .where('user_id', '=', user?.id ?? '')
     .execute();
   const network = findNetwork(caller.ipAddress);
   const isKnown = sessions.some(({ ip }) => ip !== null && findNetwork(ip) === network);
   return user && isKnown ? signedInUser(user) : stranger(caller);
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000';

@@ -7,7 +7,7 @@ import { signInWithPassword } from '../users/sign-in-with-password.ts';
 import { requests, toSessionResponse } from '../schemas.ts';
 import { refreshSession } from './refresh-session.ts';
 import { makeTokens } from './session-tokens.ts';
-import { signOut, type SignOutScope } from './sign-out.ts';
+import { signOut, signOutScopes, type SignOutScope } from './sign-out.ts';
 import type { SignedIn } from './authenticate.ts';
 import { startSession } from './start-session.ts';
 
@@ -81,16 +81,9 @@ async function grantByCode(context: Context, auth: Auth): Promise<SignedIn> {
   });
 }
 
-function readScope(scope: string | undefined): SignOutScope {
-  switch (scope) {
-    case undefined:
-    case '':
-    case 'global':
-      return 'global';
-    case 'local':
-    case 'others':
-      return scope;
-    default:
-      throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
-  }
+function readScope(text: string | undefined): SignOutScope {
+  const wanted = text || 'global';
+  const scope = signOutScopes.find((known) => known === wanted);
+  if (!scope) throw invalid(`Unsupported logout scope "${wanted.slice(0, 50)}"`);
+  return scope;
 }

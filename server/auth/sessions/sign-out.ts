@@ -6,7 +6,9 @@ import { lockUser } from '../users/user-store.ts';
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
 
 /** Which of the user's sessions end: all of them, this one, or all but this one. */
-export type SignOutScope = 'global' | 'local' | 'others';
+export const signOutScopes = ['global', 'local', 'others'] as const;
+
+export type SignOutScope = (typeof signOutScopes)[number];
 
 export async function signOut(
   call: AuthCall,
