@@ -10,7 +10,7 @@ import type { SignedIn } from './sessions/authenticate.ts';
 import type { AuthSettings } from './settings.ts';
 import type { FactorRow, IdentityRow } from './tables.ts';
 import { assertMetadataLimits, readMetadata } from './users/metadata.ts';
-import type { User } from './users/user.ts';
+import type { ShownUser } from './users/user.ts';
 
 // ---- Requests. A missing and a null field are the same; unknown fields are ignored.
 
@@ -86,9 +86,9 @@ export const requests = {
 
 // ---- Answers.
 
-export function toUserResponse(user: User) {
+export function toUserResponse(user: ShownUser) {
   const confirmedAt = [user.email_confirmed_at, user.phone_confirmed_at].filter(
-    (instant) => instant !== null,
+    (instant) => typeof instant === 'number',
   );
   return {
     id: user.id,
@@ -257,10 +257,10 @@ export function readApiVersion(header: string | undefined): ApiVersion {
   return isDate && header !== undefined && header >= '2024-01-01' ? '2024-01-01' : 'initial';
 }
 
-function instants(values: Record<string, number | null>): Record<string, string> {
+function instants(values: Record<string, number | null | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value === null ? [] : [[name, toInstant(value)]],
+      typeof value === 'number' ? [[name, toInstant(value)]] : [],
     ),
   );
 }

@@ -40,8 +40,9 @@ export async function createUser(auth: Auth, user: NewUser): Promise<User> {
     is_anonymous: user.isAnonymous ? 1 : 0,
     signed_up_at: user.isSelfRegistered ? now : null,
   };
-  await auth.query.insertInto('auth_users').values(row).execute();
-  let created: User = { ...row, identities: [], factors: [] };
+  const inserted = auth.query.insertInto('auth_users').values(row).returningAll();
+  const stored = await inserted.executeTakeFirstOrThrow();
+  let created: User = { ...stored, identities: [], factors: [] };
   for (const { channel } of contacts) created = await syncOwnIdentity(auth, created, channel);
   return created;
 }

@@ -4,15 +4,15 @@ import type { Auth } from '../auth-context.ts';
 import type { IdentityRow } from '../tables.ts';
 import { findIdentity, findUserById, updateUser } from './user-store.ts';
 import { mergeMetadata, type Metadata } from './metadata.ts';
-import type { User } from './user.ts';
+import type { ShownUser, User } from './user.ts';
 
 /** The `identity_data` of an address or number of the user. */
-export function ownIdentityData(user: User, channel: Channel): Metadata {
+export function ownIdentityData(user: ShownUser, channel: Channel): Metadata {
   return {
     sub: user.id,
     [channel]: user[channel],
-    email_verified: channel === 'email' && user.email_confirmed_at !== null,
-    phone_verified: channel === 'phone' && user.phone_confirmed_at !== null,
+    email_verified: channel === 'email' && Boolean(user.email_confirmed_at),
+    phone_verified: channel === 'phone' && Boolean(user.phone_confirmed_at),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Contact } from '../addresses.ts';
 import type { Auth } from '../auth-context.ts';
 import { ownIdentityData } from './identities.ts';
 import type { Metadata } from './metadata.ts';
-import { emptyUserRow, type User } from './user.ts';
+import { emptyUserRow, type ShownUser, type User } from './user.ts';
 
 /**
  * The response of sign-up for an unconfirmed address: only what the caller sent, the current time and an id.
@@ -16,10 +16,10 @@ export function pendingUser(
   { channel, address }: Contact,
   data: Metadata | undefined,
   user?: User,
-): User {
+): ShownUser {
   const now = auth.clock();
   const id = user?.id ?? randomUUID();
-  const pending: User = {
+  const pending: ShownUser = {
     ...emptyUserRow(id, now),
     [channel]: address,
     confirmation_sent_at: now,

@@ -17,12 +17,12 @@ import { pendingUser } from './pending-user.ts';
 import { resetUnconfirmedUser } from './unconfirmed-user.ts';
 import { findUserBy, lockUserBy } from './user-store.ts';
 import type { Metadata } from './metadata.ts';
-import type { User } from './user.ts';
+import type { ShownUser } from './user.ts';
 
 type SignUpRequest = z.infer<typeof requests.signUp> & LinkTarget;
 
 /** Either a session at once, or a user who still has to confirm an address. */
-type SignUpOutcome = { kind: 'session'; grant: SignedIn } | { kind: 'pending'; user: User };
+type SignUpOutcome = { kind: 'session'; grant: SignedIn } | { kind: 'pending'; user: ShownUser };
 
 /** @throws AuthApiError `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_email_send_rate_limit` … */
 export async function signUp(call: AuthCall, request: SignUpRequest): Promise<SignUpOutcome> {

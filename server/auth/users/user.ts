@@ -7,37 +7,27 @@ export interface User extends UserRow {
   factors: FactorRow[];
 }
 
-/** An empty user: no address, no password, nothing confirmed. */
-export function emptyUserRow(id: string, now: number): UserRow {
+/** The columns of a user without an address, a password or anything confirmed. The others are null. */
+export function emptyUserRow(id: string, now: number) {
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: null,
-    encrypted_password: null,
-    email_confirmed_at: null,
-    invited_at: null,
-    confirmation_sent_at: null,
-    recovery_sent_at: null,
     email_change: '',
-    email_change_sent_at: null,
     email_change_confirm_status: 0,
-    last_sign_in_at: null,
     raw_app_meta_data: '{}',
     raw_user_meta_data: '{}',
     created_at: now,
     updated_at: now,
-    phone: null,
-    phone_confirmed_at: null,
     phone_change: '',
-    phone_change_sent_at: null,
-    reauthentication_sent_at: null,
-    banned_until: null,
-    deleted_at: null,
     is_anonymous: 0,
-    signed_up_at: null,
   };
 }
+
+/** A user as the public calls show one, where a missing column is null. */
+export type ShownUser = Partial<UserRow> &
+  ReturnType<typeof emptyUserRow> &
+  Pick<User, 'identities' | 'factors'>;
 
 /**
  * The key of `app_metadata` that grants access to the desk. No call of the public protocol writes it, even with the
