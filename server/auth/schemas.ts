@@ -18,11 +18,7 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const booleanField = (fallback: boolean) =>
-  z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? fallback);
+const flag = z.boolean().nullish();
 const metadata = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -42,7 +38,7 @@ export const requests = {
   otp: z.object({
     ...address,
     ...challenge,
-    create_user: booleanField(true),
+    create_user: flag,
     data: metadata,
   }),
   verify: z.object({ ...address, type: text, token: text, token_hash: text }),
@@ -66,13 +62,13 @@ export const requests = {
     role: text,
     password: z.string().nullish(),
     password_hash: text,
-    email_confirm: booleanField(false),
-    phone_confirm: booleanField(false),
+    email_confirm: flag,
+    phone_confirm: flag,
     user_metadata: metadata,
     app_metadata: metadata,
     ban_duration: text,
   }),
-  deleteUser: z.object({ should_soft_delete: booleanField(false) }),
+  deleteUser: z.object({ should_soft_delete: flag }),
   generateLink: z.object({
     type: text,
     email: text,

@@ -5,6 +5,7 @@ import {
   startTemporaryAuth,
   startAuthForFile,
 } from '../../server/auth/temporary-auth.for-tests.ts';
+import { lockUser } from '../../server/auth/users/user-store.ts';
 import { hourMs, secondMs } from '../../server/platform/time/clock.ts';
 import { call, newSignedIn } from './auth-client.ts';
 import { refresh } from './session-tokens.for-tests.ts';
@@ -108,6 +109,8 @@ describe('a refresh token', () => {
     const raised = Promise.withResolvers<void>();
     const raising = auth.query.transaction().execute(async (trx) => {
       const key = Buffer.alloc(32).toString('base64url');
+      // As every call does that raises a session.
+      await lockUser({ ...auth.context, query: trx }, session.user.id);
       await trx
         .updateTable('auth_sessions')
         .set({ aal: 'aal2', refresh_token_hmac_key: key, refresh_token_counter: 1 })

@@ -56,7 +56,7 @@ export function addAdminRoutes(routes: Hono, auth: Auth): void {
   routes.delete('/admin/users/:id', async (context) => {
     const { should_soft_delete: isSoft } = await readJson(context, requests.deleteUser);
     const { id } = assertNotOfDesk(await findManagedUser(auth, context.req.param('id')));
-    await deleteUserAsAdmin(readCall(auth, context), id, isSoft);
+    await deleteUserAsAdmin(readCall(auth, context), id, isSoft ?? false);
     return context.json({});
   });
 

@@ -3,11 +3,11 @@ import { recordAudit } from '../audit.ts';
 import { inTransaction, type AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import type { SessionRow } from '../tables.ts';
-import { findActiveUser } from '../users/user-store.ts';
+import { lockUser } from '../users/user-store.ts';
 import { isBanned } from '../users/user.ts';
 import { parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts';
 import type { SignedIn } from './authenticate.ts';
-import { rotateSession, deleteSession, findSession, isExpired } from './session-store.ts';
+import { deleteSession, findSession, isExpired, updateSession } from './session-store.ts';
 
 /** How long after a rotation older tokens still return the current one: two tabs may refresh at the same moment. */
 const reuseIntervalMs = 10 * secondMs;
@@ -34,33 +34,34 @@ export async function refreshSession(call: AuthCall, token: string): Promise<Sig
 }
 
 async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<RefreshOutcome> {
+  const found = await findSession(trx, parts.sessionId);
+  const user = found && (await lockUser(trx, found.user_id));
+  // Read again: until the lock, another call may have refreshed it, or raised it to two factors with another key.
   const session = await findSession(trx, parts.sessionId);
-  if (!session || !parts.isSignedFor(trx, session)) {
+  const isItsOwn = session !== undefined && parts.isSignedFor(trx, session);
+  if (!isItsOwn || parts.counter > session.refresh_token_counter || user?.deleted_at !== null) {
     throw new AuthApiError('refresh_token_not_found');
   }
-  const user = await findActiveUser(trx, session.user_id);
-  if (!user) throw new AuthApiError('refresh_token_not_found');
-  if (isBanned(user, trx.clock())) {
+  const now = trx.clock();
+  if (isBanned(user, now)) {
     throw new AuthApiError('user_banned', 'Invalid Refresh Token: User Banned');
   }
-  if (isExpired(session, trx.clock())) throw new AuthApiError('session_expired');
-  const isPresent = parts.counter === session.refresh_token_counter;
-  const advanced = isPresent ? await rotateSession(trx, session) : undefined;
-  const kept = advanced ?? (await findSession(trx, session.id));
-  // On the second read the session may have been raised to two factors, with another key: then this token is
-  // invalid.
-  const isItsOwn = kept !== undefined && parts.isSignedFor(trx, kept);
-  if (!isItsOwn || parts.counter > kept.refresh_token_counter) {
-    throw new AuthApiError('refresh_token_not_found');
-  }
+  if (isExpired(session, now)) throw new AuthApiError('session_expired');
   const traits = { session_id: session.id };
-  if (advanced) await recordAudit(trx, 'token_refreshed', user, traits);
-  else if (!isReuseAllowed(parts, kept, trx.clock())) {
-    await deleteSession(trx, session.id);
-    await recordAudit(trx, 'token_reuse_detected', user, traits);
-    return { ok: false };
+  if (parts.counter === session.refresh_token_counter) {
+    const rotated = await updateSession(trx, session.id, {
+      refresh_token_counter: parts.counter + 1,
+      refreshed_at: now,
+      ip: trx.caller.ipAddress,
+      user_agent: trx.caller.userAgent,
+    });
+    await recordAudit(trx, 'token_refreshed', user, traits);
+    return { ok: true, grant: { user, session: rotated } };
   }
-  return { ok: true, grant: { user, session: kept } };
+  if (isReuseAllowed(parts, session, now)) return { ok: true, grant: { user, session } };
+  await deleteSession(trx, session.id);
+  await recordAudit(trx, 'token_reuse_detected', user, traits);
+  return { ok: false };
 }
 
 function isReuseAllowed(parts: RefreshTokenParts, session: SessionRow, now: number): boolean {

@@ -1,5 +1,5 @@
 import { AuthApiError } from '../auth-api-error.ts';
-import type { Auth, AuthCall } from '../auth-context.ts';
+import type { Auth } from '../auth-context.ts';
 import type { AmrClaimRow, AuthenticationMethod, SessionRow } from '../tables.ts';
 
 export async function findSession({ query }: Auth, id: string): Promise<SessionRow | undefined> {
@@ -26,27 +26,6 @@ export async function updateSession(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => new AuthApiError('session_not_found'));
-}
-
-/**
- * Increments the rotation count with a compare-and-set, so that only one of two simultaneous refreshes succeeds.
- *
- * @returns undefined when the count had changed already, or the session no longer exists
- */
-export async function rotateSession({ query, clock, caller }: AuthCall, session: SessionRow) {
-  return query
-    .updateTable('auth_sessions')
-    .set({
-      refresh_token_counter: session.refresh_token_counter + 1,
-      refreshed_at: clock(),
-      updated_at: clock(),
-      ip: caller.ipAddress,
-      user_agent: caller.userAgent,
-    })
-    .where('id', '=', session.id)
-    .where('refresh_token_counter', '=', session.refresh_token_counter)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 export async function deleteSession({ query }: Auth, id: string): Promise<void> {

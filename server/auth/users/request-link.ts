@@ -37,7 +37,7 @@ export async function requestRecovery(
 export async function requestSignIn(
   call: AuthCall,
   contact: Contact,
-  request: { create_user: boolean; data: Metadata | undefined } & LinkTarget,
+  request: { create_user?: boolean | null | undefined; data: Metadata | undefined } & LinkTarget,
 ): Promise<void> {
   const { channel, address } = contact;
   const { isSignUpOpen, allowsPhone, confirmsAutomatically } = call.settings;
@@ -45,7 +45,7 @@ export async function requestSignIn(
     throw new AuthApiError('phone_provider_disabled', 'Unsupported phone provider');
   }
   if (channel === 'phone') assertCanText(call);
-  const mayCreate = request.create_user && isSignUpOpen;
+  const mayCreate = request.create_user !== false && isSignUpOpen;
   claimSend(call, 'recovery', contact);
   await inCreatingTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, channel, address);
