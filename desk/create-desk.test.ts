@@ -22,10 +22,16 @@ test('a null character, which PostgreSQL rejects, is rejected in a form and in a
   expect(await answer.text()).toBe('No address of the desk has a null character.');
 });
 
-test('rejects a form with more fields than the limit, from any caller', async () => {
+test('a form that is sent after the session has ended is not saved, and says so', async () => {
+  const answer = await desk.call('/lead/RS-AAAAAA', { form: { note: 'Typed' }, headers });
+  expect(answer.status).toBe(401);
+  const html = await answer.text();
+  expect(html).toContain('You are signed out, so this was not saved.');
+  expect(html).toContain('go back in your browser');
+});
+
+test('rejects a form with more fields than the limit', async () => {
   const form = new URLSearchParams(Array.from({ length: 5_002 }, () => ['a', '']));
-  const late = await (await desk.call('/lead/RS-AAAAAA', { form, headers })).text();
-  expect(late).toContain('You are signed out, so this was not saved.');
   expect((await desk.call('/leads', { cookie, form })).status).toBe(413);
   const parts = new FormData();
   for (const [name, value] of form) parts.append(name, value);

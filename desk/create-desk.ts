@@ -74,7 +74,8 @@ export function createDesk(options: CreateDeskOptions): Hono {
     const redirectTo = checkAccess(route.access, session, request);
     if (redirectTo !== undefined) {
       const isForm = request.method === 'POST' && ['signed-in', 'owner'].includes(route.access);
-      if (isForm && !route.hasSecret && acceptsPages(context)) return offerResubmission(context);
+      // The page before this answer may still have what was typed.
+      if (isForm && acceptsPages(context)) throw new HttpError(401, 'signed_out', signInElsewhere);
       return context.redirect(redirectTo, 303);
     }
     const asked: DeskRequest = {
@@ -90,17 +91,6 @@ export function createDesk(options: CreateDeskOptions): Hono {
     // The guard rejects everybody else.
     if (!session) throw new Error('A guarded route was called without a session.');
     return route.answer({ ...asked, session });
-  }
-
-  /** The session has ended, or another one is not complete: a page keeps what was typed, to submit it again. */
-  async function offerResubmission(context: Context): Promise<Response> {
-    const request = context.req.raw;
-    const form = await readForm(request, 0).catch(() => undefined);
-    // Only signed-in users may make the desk store a file.
-    if (!form || form.files.size > 0) throw new HttpError(401, 'signed_out', signInElsewhere);
-    const { pathname, search } = new URL(request.url);
-    const sent = { path: pathname + search, fields: [...form.fields] };
-    return context.html(options.renderPage('resubmit', sent), 401);
   }
 
   /** A page for a browser that navigates; text for scripts. */

@@ -16,7 +16,6 @@ import { PersonPage } from './pages/people/PersonPage.tsx';
 import { NumbersPage } from './pages/numbers/NumbersPage.tsx';
 import { LaunchPage } from './pages/words/LaunchPage.tsx';
 import { WordsPage } from './pages/words/WordsPage.tsx';
-import { ResubmitPage } from './pages/sign-in/ResubmitPage.tsx';
 import { CodePage, SignInPage } from './pages/sign-in/SignInPages.tsx';
 
 export { reloadSettings } from '../site/settings.ts';
@@ -29,7 +28,6 @@ const pages = {
   erase: ErasePage,
   error: ErrorPage,
   health: HealthPage,
-  resubmit: ResubmitPage,
   launch: LaunchPage,
   numbers: NumbersPage,
   people: PeoplePage,

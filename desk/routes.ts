@@ -37,8 +37,6 @@ export type Route = {
   path: string;
   /** The maximum size of the uploaded files together; omitted when it accepts none. */
   maxFileBytes?: number;
-  /** Whether its form holds a password or a code, which is never sent back. */
-  hasSecret?: true;
 } & (
   | { access: 'anyone'; answer: Answer<DeskRequest> }
   | { access: Exclude<Access, 'anyone'>; answer: Answer<SignedInRequest> }
@@ -49,7 +47,7 @@ export function routesFor<A extends Access>(access: A) {
   type Accepted = Answer<A extends 'anyone' ? DeskRequest : SignedInRequest>;
   return {
     get: (path: string, answer: Accepted) => ({ method: 'GET', path, access, answer }) as Route,
-    post: (path: string, answer: Accepted, rest: Pick<Route, 'maxFileBytes' | 'hasSecret'> = {}) =>
+    post: (path: string, answer: Accepted, rest: Pick<Route, 'maxFileBytes'> = {}) =>
       ({ method: 'POST', path, access, answer, ...rest }) as Route,
   };
 }

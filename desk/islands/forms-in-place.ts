@@ -1,7 +1,6 @@
 import { announce } from './announce.ts';
 import { isReachable } from './keep-forms.ts';
 import { loadPage, outcomeOf, showPage } from './page-parts.ts';
-import { findUnsaved } from './watch-forms.ts';
 
 // One at a time and in order, because the response to one replaces the form of the next.
 let sending = Promise.resolve();
@@ -43,11 +42,6 @@ async function send(
   fields: URLSearchParams,
 ): Promise<void> {
   const loaded = await loadPage(action, fields);
-  const typed = findUnsaved();
-  // The session has ended. The next page keeps only the form that is sent, so that is the one with the typed text.
-  if (loaded && !loaded.isThisPage && typed && typed !== form) {
-    return sendWithoutScript(typed, typed.querySelector('button'));
-  }
   if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
   const outcome = outcomeOf(loaded.page)?.querySelector('p')?.textContent;
   const wasSent =

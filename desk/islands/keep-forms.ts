@@ -2,7 +2,7 @@ const answerMs = 5_000;
 
 let isReached = false;
 
-/** A form stays while the desk cannot be reached: an error page would replace it, and what was typed would be gone. */
+/** A form stays while the desk cannot be reached, or has signed the user out: an error page would replace what was typed. */
 export function keepForms(): void {
   const options = { capture: true };
   // Before every other listener, because they prepare to leave the page.
@@ -26,14 +26,15 @@ export function sendReached(form: HTMLFormElement, submitter: HTMLElement | null
   isReached = false;
 }
 
-/** Tells the user if the desk, or only the proxy in front of it, does not answer. */
+/** Tells the user if the desk, or only the proxy in front of it, does not answer, or asks to sign in. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(answerMs);
+  let reason = 'the desk cannot be reached.';
   try {
-    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store', signal });
-    // After an update of the desk this script has another address.
-    if (status < 500) return true;
+    const asked = await fetch('/events', { method: 'HEAD', redirect: 'manual', signal });
+    if (asked.ok) return true;
+    if (asked.type === 'opaqueredirect') reason = 'you are signed out. Sign in on another tab.';
   } catch {}
-  alert('Not sent: the desk cannot be reached. What you typed is still on this page.');
+  alert(`Not sent: ${reason} What you typed is still on this page.`);
   return false;
 }

@@ -8,7 +8,7 @@ const mailMs = 1_000;
 const isBuilding = ({ submitter }: SubmitEvent) => submitter?.dataset['builds'] !== undefined;
 
 /** @returns the form with typed text that is not saved; the editor saves its own */
-export function findUnsaved(): HTMLFormElement | undefined {
+function findUnsaved(): HTMLFormElement | undefined {
   const forms = document.querySelectorAll<HTMLFormElement>('form:not([data-editor])');
   return [...forms].find(
     (form) =>

@@ -83,58 +83,54 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     }),
     // A tab that is opened again asks without its form.
     get(paths.account, ({ context }) => context.redirect(paths.people, 303)),
-    post(
-      paths.account,
-      async (request) => {
-        const { context, fields, session } = request;
-        const { person } = session;
-        switch (fields.get('do')) {
-          case 'password': {
-            const errors = await changePassword(request);
-            if (errors) return show(request, { errors }, 422);
-            return context.redirect(withNotice(paths.people, 'password-changed'), 303);
-          }
-          case 'another-phone':
-          case 'recovery-codes': {
-            if (session.factorId === undefined) {
-              return context.redirect(paths.setUpSecondFactor, 303);
-            }
-            const typed = fields.get('code') ?? '';
-            const shown = await showSecondFactor(accounts, session, typed, request.caller);
-            if (!shown.ok) {
-              const code =
-                shown.reason === 'limited'
-                  ? 'Too many tries. Wait a minute, then try again.'
-                  : 'That code is not right, or was used before. Wait for the next one.';
-              return show(request, { errors: { code } }, 422);
-            }
-            options.cookie.write(context, shown.token);
-            if (fields.get('do') === 'another-phone') {
-              const raised = { ...session, token: shown.token };
-              return showNewFactor(options, { ...request, session: raised });
-            }
-            const codes = await createRecoveryCodes(query, person.id);
-            return context.html(
-              renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }),
-            );
-          }
-          case 'continue-phone':
-            return acceptNewFactor(options, request);
-          case 'end-session': {
-            const own = await auth.listSessions(person.id);
-            const ended = own.find(({ id }) => id === fields.get('session'));
-            if (ended) await auth.endSession(ended.id, request.caller);
-            return context.redirect(withNotice(paths.people, 'session-ended'), 303);
-          }
-          case 'sign-out-others':
-            await auth.endSessionsOf(person.id, request.caller, session.id);
-            return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
-          default:
-            throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+    post(paths.account, async (request) => {
+      const { context, fields, session } = request;
+      const { person } = session;
+      switch (fields.get('do')) {
+        case 'password': {
+          const errors = await changePassword(request);
+          if (errors) return show(request, { errors }, 422);
+          return context.redirect(withNotice(paths.people, 'password-changed'), 303);
         }
-      },
-      { hasSecret: true },
-    ),
+        case 'another-phone':
+        case 'recovery-codes': {
+          if (session.factorId === undefined) {
+            return context.redirect(paths.setUpSecondFactor, 303);
+          }
+          const typed = fields.get('code') ?? '';
+          const shown = await showSecondFactor(accounts, session, typed, request.caller);
+          if (!shown.ok) {
+            const code =
+              shown.reason === 'limited'
+                ? 'Too many tries. Wait a minute, then try again.'
+                : 'That code is not right, or was used before. Wait for the next one.';
+            return show(request, { errors: { code } }, 422);
+          }
+          options.cookie.write(context, shown.token);
+          if (fields.get('do') === 'another-phone') {
+            const raised = { ...session, token: shown.token };
+            return showNewFactor(options, { ...request, session: raised });
+          }
+          const codes = await createRecoveryCodes(query, person.id);
+          return context.html(
+            renderPage('recoveryCodes', { codes, areRenewed: true, now: clock() }),
+          );
+        }
+        case 'continue-phone':
+          return acceptNewFactor(options, request);
+        case 'end-session': {
+          const own = await auth.listSessions(person.id);
+          const ended = own.find(({ id }) => id === fields.get('session'));
+          if (ended) await auth.endSession(ended.id, request.caller);
+          return context.redirect(withNotice(paths.people, 'session-ended'), 303);
+        }
+        case 'sign-out-others':
+          await auth.endSessionsOf(person.id, request.caller, session.id);
+          return context.redirect(withNotice(paths.people, 'signed-out-others'), 303);
+        default:
+          throw new HttpError(422, 'invalid_fields', 'There is no such action.');
+      }
+    }),
   ];
 
   /** @returns undefined when it is changed */
