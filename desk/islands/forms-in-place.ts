@@ -1,22 +1,16 @@
 import { announce } from './announce.ts';
 import { isReachable } from './keep-forms.ts';
-import { loadPage, outcomeOf, showPage } from './page-parts.ts';
+import { loadPage, outcomeOf, showPage, type LoadedPage } from './page-parts.ts';
 
-// One at a time and in order, because the response to one replaces the form of the next.
+// In order, because an earlier response shows an older state.
 let sending = Promise.resolve();
 
-/** Resolves when every form is sent and its response is shown. Each submitted form replaces it. */
+/** Resolves when the response to every form is shown. Each submitted form replaces it. */
 export const lastSending = () => sending;
 
 /** Submits forms with `data-live` without leaving the page. If that fails, the browser submits the form as without scripts. */
 export function sendFormsInPlace(): void {
   const pressed = new Set<HTMLElement | null>();
-  const waiting = new Map<URLSearchParams, string>();
-  // The user leaves the page before these forms are sent.
-  window.addEventListener('pagehide', () => {
-    for (const [fields, action] of waiting) navigator.sendBeacon(action, fields);
-    waiting.clear();
-  });
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.dataset['live'] === undefined) return;
@@ -24,24 +18,22 @@ export function sendFormsInPlace(): void {
     // A double click would send the same twice.
     if (pressed.has(submitter)) return;
     pressed.add(submitter);
-    const action = form.getAttribute('action') ?? '';
     const fields = new URLSearchParams(
       [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
     );
-    waiting.set(fields, action);
+    const answer = loadPage(form.getAttribute('action') ?? '', fields);
     sending = sending
-      .then(() => (waiting.delete(fields) ? send(form, submitter, action, fields) : undefined))
+      .then(async () => show(form, submitter, fields, await answer))
       .finally(() => pressed.delete(submitter));
   });
 }
 
-async function send(
+async function show(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
-  action: string,
   fields: URLSearchParams,
+  loaded: LoadedPage | undefined,
 ): Promise<void> {
-  const loaded = await loadPage(action, fields);
   if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
   const outcome = outcomeOf(loaded.page)?.querySelector('p')?.textContent;
   const wasSent =

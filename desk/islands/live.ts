@@ -5,9 +5,6 @@ import { loadPage, showPage } from './page-parts.ts';
 /** Like the delay of browsers after a lost connection. */
 const retryMs = 5_000;
 
-/** Whether a refresh would have disturbed the reader. */
-let isPostponed = false;
-
 /** Shows a new lead in an open list within seconds, and keeps the reader's position. */
 export function followLeads(): void {
   if (!document.querySelector('body.lists')) return;
@@ -35,10 +32,6 @@ export function followLeads(): void {
     });
   }
   listenWhileVisible();
-  // The dialog is closed, or a lead is not selected any more. `close` does not bubble.
-  for (const type of ['close', 'change']) {
-    document.addEventListener(type, () => isPostponed && refreshNext(), true);
-  }
   document.addEventListener('visibilitychange', () => {
     listenWhileVisible();
     if (!document.hidden) refreshNext();
@@ -51,9 +44,6 @@ async function refresh(): Promise<void> {
   const loaded = await loadPage(location.href);
   // The response to a form that was sent since then is newer.
   if (!loaded || lastSending() !== sending) return;
-  isPostponed =
-    document.querySelector('#main input:checked, #main textarea:focus, dialog[open]') !== null;
-  if (isPostponed) return;
   // A signed-out user is redirected to sign in.
   if (!loaded.isThisPage) return location.reload();
   const before = readTotal();

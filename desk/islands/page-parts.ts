@@ -34,7 +34,7 @@ export function loadPage(action: string, form?: URLSearchParams): Promise<Loaded
 }
 
 /**
- * Replaces the parts that may have changed. The focus, selected leads and typed text stay.
+ * Changes the parts that differ. Everything else stays as it is, with its focus, selection and typed text.
  *
  * @param sent the form whose fields are reset, unless they have changed since
  * @param fields as they were sent
@@ -44,50 +44,67 @@ export function showPage(
   sent?: HTMLFormElement,
   fields?: URLSearchParams,
 ): void {
-  const focused = describeFocus();
-  const shownFields = document.querySelectorAll<Field>('#main :is(textarea, input:checked)');
-  const kept = [...shownFields]
-    .filter(({ form, name, value }) => form !== sent || !fields?.getAll(name).includes(value))
-    .map(({ localName, name, value }) => ({ localName, name, value }));
-  const isExportOpen = document.querySelector('.export[open]') !== null;
+  const control = document.activeElement as HTMLElement;
+  const wasInPart = control.closest(parts.map((part) => `${part} *`).join()) !== null;
+  const row = [...document.querySelectorAll('.rows li')].findIndex((li) => li.contains(control));
   history.replaceState(null, '', url);
   if (sent) document.title = titleWithoutOutcome(page);
   // A refresh would announce it again, and screen readers may not read a status that arrives with its words.
   outcomeOf(page)?.removeAttribute('role');
+  for (const field of sent?.querySelectorAll<Field>('textarea, [type=checkbox]') ?? []) {
+    if (!fields?.getAll(field.name).includes(field.value)) continue;
+    if (field instanceof HTMLInputElement) field.checked = false;
+    else field.value = field.defaultValue;
+  }
   for (const selector of parts) {
     const shown = document.querySelector(selector);
     const fresh = page.querySelector(selector);
-    if (!shown || !fresh) continue;
-    if (sent) shown.replaceWith(fresh);
-    else replaceDifferences(shown, fresh);
-  }
-  for (const { localName, name, value } of kept) {
-    const isChoice = localName === 'input';
-    const attributes = isChoice ? { name, value } : { name };
-    const field = document.querySelector<Field>(`#main ${localName}${matching(attributes)}`);
-    if (field instanceof HTMLInputElement) field.checked = true;
-    else if (field) field.value = value;
+    if (shown && fresh) showDifferences(shown, fresh);
   }
   showChosenView();
-  if (isExportOpen) document.querySelector('.export')?.setAttribute('open', '');
+  // The buttons for selected leads are hidden while none is selected.
+  if (!wasInPart || (control.isConnected && control.checkVisibility())) return;
+  const links = document.querySelectorAll<HTMLElement>('.rows .n a');
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (heading) heading.tabIndex = -1;
+  const next = row === -1 ? undefined : links[Math.min(row, links.length - 1)];
   // A refresh scrolls nowhere; a control that was just used is in view, and its successor should be.
-  focused?.()?.focus({ preventScroll: !sent });
+  (next ?? heading)?.focus({ preventScroll: !sent });
 }
 
+/** Attributes that the page itself has changed. */
+const own = ['open', 'tabindex'];
+
 /** In a replaced element, a screen reader loses its position, and a click that begins there is lost. New leads are above the others. */
-function replaceDifferences(shown: ChildNode, fresh: ChildNode): void {
+function showDifferences(shown: ChildNode, fresh: ChildNode): void {
   if (shown.isEqualNode(fresh)) return;
-  if (!shown.cloneNode().isEqualNode(fresh.cloneNode())) return shown.replaceWith(fresh);
+  if (!(shown instanceof Element && fresh instanceof Element) || !isSame(shown, fresh)) {
+    return shown.replaceWith(fresh);
+  }
+  for (const name of new Set([...shown.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    const value = fresh.getAttribute(name);
+    if (value !== null) shown.setAttribute(name, value);
+    else if (!own.includes(name)) shown.removeAttribute(name);
+  }
   const before = [...shown.childNodes];
   const after = [...fresh.childNodes];
   let equal = 0;
   while (before[equal]?.isEqualNode(after[equal] ?? null)) equal += 1;
   before.splice(0, equal);
   after.splice(0, equal);
-  while (before.length > 0 && after.length > 0) replaceDifferences(before.pop()!, after.pop()!);
+  while (before.length > 0 && after.length > 0) showDifferences(before.pop()!, after.pop()!);
   for (const node of before) node.remove();
   const following = shown.childNodes[equal] ?? null;
   for (const node of after) shown.insertBefore(node, following);
+}
+
+/** Whether two elements are the same control: a selection, for example, belongs to one lead. */
+function isSame(one: Element, other: Element): boolean {
+  const names = ['id', 'name', 'value', 'href'];
+  return (
+    one.localName === other.localName &&
+    names.every((name) => one.getAttribute(name) === other.getAttribute(name))
+  );
 }
 
 /** The note that says what a form has done. */
@@ -106,37 +123,4 @@ export function showChosenView(): void {
   const strip = document.querySelector('.views');
   const chosen = strip?.querySelector<HTMLElement>('[aria-current]');
   if (chosen) strip?.scrollTo(chosen.offsetLeft + (chosen.offsetWidth - strip.clientWidth) / 2, 0);
-}
-
-/** @returns finds the same control in the new state; if it is gone, the lead now in its row, or the heading */
-function describeFocus(): (() => HTMLElement | null) | undefined {
-  const control = document.activeElement;
-  const part = parts.find((selector) => control?.closest(`${selector} *`));
-  if (!control || !part) return undefined;
-  const attributes = ['id', 'name', 'value', 'href'].flatMap((name) => {
-    const value = control.getAttribute(name);
-    return value === null ? [] : [[name, value]];
-  });
-  const selector = `${part} ${control.localName}${matching(Object.fromEntries(attributes))}`;
-  const row = [...document.querySelectorAll('.rows li')].findIndex((item) =>
-    item.contains(control),
-  );
-  return () => {
-    const links = document.querySelectorAll<HTMLElement>('.rows .n a');
-    const heading = document.querySelector<HTMLElement>('#main h1');
-    if (heading) heading.tabIndex = -1;
-    const same = document.querySelector<HTMLElement>(selector);
-    return (
-      // The buttons for selected leads are hidden while none is selected.
-      (same?.checkVisibility() ? same : null) ??
-      (row === -1 ? null : links[Math.min(row, links.length - 1)]) ??
-      heading
-    );
-  };
-}
-
-function matching(attributes: Record<string, string>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => `[${name}="${CSS.escape(value)}"]`)
-    .join('');
 }
