@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Note } from './Note.tsx';
@@ -90,40 +91,31 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
           <summary className="btn flat bad">Discard…</summary>
           <div className="stack">
             <p id="discard-hint">The draft is deleted for everybody, and cannot be brought back.</p>
-            <button className="btn bad" name="do" value="discard" aria-describedby="discard-hint">
-              Discard the draft
-            </button>
+            <Button
+              kind="bad"
+              value="discard"
+              words="Discard the draft"
+              aria-describedby="discard-hint"
+            />
           </div>
         </details>
         {canUndo && !cannotPublish && (
-          <button className="btn flat" name="do" value="undo" data-builds>
-            Undo publishing
-          </button>
+          <Button kind="flat" value="undo" words="Undo publishing" data-builds />
         )}
-        <button className="btn" name="do" value="save">
-          Save
-        </button>
+        <Button value="save" words="Save" />
         {!cannotPublish &&
           (confirmation === undefined ? (
-            <PublishButton words="Publish changes" />
+            <Button kind="go" value="publish" words="Publish changes" data-builds />
           ) : (
             <details className="pop" open={firstError?.startsWith('publish')}>
               <summary className="btn go">Publish…</summary>
               <div className="stack">
                 {confirmation}
-                <PublishButton words="Publish" />
+                <Button kind="go" value="publish" words="Publish" data-builds />
               </div>
             </details>
           ))}
       </div>
     </div>
-  );
-}
-
-function PublishButton({ words }: { words: string }) {
-  return (
-    <button className="btn go" name="do" value="publish" data-builds>
-      {words}
-    </button>
   );
 }

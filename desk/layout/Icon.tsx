@@ -44,29 +44,3 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   );
 }
-
-interface IconLinkProps {
-  /** Undefined when there is no target. */
-  href: string | undefined;
-  label: string;
-  icon: IconName;
-  /** Its keyboard shortcut. */
-  dataKey?: string;
-  isFlat?: boolean;
-}
-
-/** A square link without text. */
-export function IconLink({ href, label, icon, dataKey, isFlat = false }: IconLinkProps) {
-  const disabled = href === undefined ? ({ role: 'link', 'aria-disabled': 'true' } as const) : {};
-  return (
-    <a
-      className={isFlat ? 'btn sq flat' : 'btn sq'}
-      href={href}
-      aria-label={label}
-      data-key={dataKey}
-      {...disabled}
-    >
-      <Icon name={icon} />
-    </a>
-  );
-}

@@ -1,6 +1,7 @@
+import { Button } from '../../layout/Button.tsx';
+import { Mark } from '../../layout/Mark.tsx';
 import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
-import { Icon } from '../../layout/Icon.tsx';
 import { zoneName } from '../../../server/notifications/describe-lead.ts';
 import { Note } from '../../layout/Note.tsx';
 import { Rejection, type RejectionProps } from '../../layout/Rejection.tsx';
@@ -75,16 +76,17 @@ export function ArticlesPage(props: ArticlesPageProps) {
           autoFocus={titleError !== undefined}
           autoComplete="off"
         />
-        <button className="btn go">
-          <Icon name="add" />
-          Begin
-        </button>
+        <Button kind="go" icon="add" words="Begin" />
       </form>
       {undoablePath !== undefined && (
         <form method="post" action={paths.articles}>
-          <button className="btn flat" name="undo" value={undoablePath} data-builds>
-            Undo the last deletion
-          </button>
+          <Button
+            kind="flat"
+            name="undo"
+            value={undoablePath}
+            words="Undo the last deletion"
+            data-builds
+          />
         </form>
       )}
       {/* Going back, a browser restores the selection by position, which may be that of another article. */}
@@ -109,15 +111,13 @@ export function ArticlesPage(props: ArticlesPageProps) {
                 Visitors no longer find the selected articles, and links to them in other texts
                 become plain words. “Undo” brings them back until something else is published.
               </p>
-              <button
-                className="btn bad"
-                name="do"
+              <Button
+                kind="bad"
                 value="delete"
+                words="Delete the selected articles"
                 aria-describedby="delete-hint"
                 data-builds
-              >
-                Delete the selected articles
-              </button>
+              />
             </div>
           </details>
         </div>
@@ -177,18 +177,14 @@ function Findings({
   isDraft: boolean;
 }) {
   if (count === undefined) return <span className="mk">Not checked here</span>;
-  if (count === 0 && toLaunch > 0) {
-    return (
-      <span className="mk wait">
-        <Icon name="warning" />
-        {toLaunch} before launch
-      </span>
+  if (count > 0) {
+    const words = countOf(count, 'finding');
+    return isDraft ? (
+      <Mark kind="wait" icon="articles" words={words} />
+    ) : (
+      <Mark kind="bad" words={words} />
     );
   }
-  return (
-    <span className={count === 0 ? 'mk' : isDraft ? 'mk wait' : 'mk bad'}>
-      <Icon name={count === 0 ? 'tick' : isDraft ? 'articles' : 'warning'} />
-      {count === 0 ? 'No findings' : countOf(count, 'finding')}
-    </span>
-  );
+  if (toLaunch === 0) return <Mark words="No findings" />;
+  return <Mark kind="wait" icon="warning" words={`${toLaunch} before launch`} />;
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../layout/Button.tsx';
 import { messageOf, type DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
@@ -70,9 +71,7 @@ export function PictureChoice({ alt }: Pick<ArticleTextProps, 'alt'>) {
         <label htmlFor="alt">What it shows, for people who do not see it</label>
         <input id="alt" name="alt" defaultValue={alt} maxLength={200} autoComplete="off" />
       </div>
-      <button className="btn" type="button" data-add-picture hidden>
-        Add at the cursor
-      </button>
+      <Button type="button" words="Add at the cursor" data-add-picture hidden />
       <p className="hint">
         “Save” puts it at the end of the text, from where you can move its line. It is scaled down,
         an animation becomes a still picture, and where it was taken is removed.

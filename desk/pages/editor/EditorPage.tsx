@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
 import { Document } from '../../layout/Document.tsx';
 import { Field } from '../../layout/Field.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
@@ -56,10 +57,7 @@ export function EditorPage(props: EditorPageProps) {
         Skip to content
       </a>
       <header className="top">
-        <a className="btn flat sq" href={paths.articles}>
-          <Icon name="back" />
-          <span className="vh">Back to articles</span>
-        </a>
+        <ButtonLink kind="flat sq" href={paths.articles} icon="back" unseen="Back to articles" />
         <h1 className="cut">{title}</h1>
         <span className={state === 'live' ? 'mk good' : 'mk wait'}>
           <Icon name={stateIcons[state]} />
@@ -110,12 +108,12 @@ export function EditorPage(props: EditorPageProps) {
             <OtherVersion {...otherVersion}>
               {otherVersion.isConflict && (
                 <>
-                  <button className="btn" name="do" value="copy">
-                    Keep mine as a new draft
-                  </button>
-                  <a className="btn flat" href={paths.article(slug)}>
-                    Load the other version
-                  </a>
+                  <Button value="copy" words="Keep mine as a new draft" />
+                  <ButtonLink
+                    kind="flat"
+                    href={paths.article(slug)}
+                    words="Load the other version"
+                  />
                 </>
               )}
             </OtherVersion>
@@ -179,27 +177,18 @@ function Place({ typedSlug, slugError, state, cannotPublish }: EditorPageProps) 
         hint={state === 'draft' ? undefined : 'The old address will lead to the new one.'}
       />
       <p>
-        <button
-          className="btn"
-          name="do"
-          value="rename"
-          data-builds={state === 'draft' ? undefined : true}
-        >
-          Rename
-        </button>
+        <Button value="rename" words="Rename" data-builds={state === 'draft' ? undefined : true} />
       </p>
       {state !== 'draft' && !cannotPublish && (
         <>
           <p>
-            <button
-              className="btn flat bad"
-              name="do"
+            <Button
+              kind="flat bad"
               value="unpublish"
+              words={state === 'scheduled' ? 'Cancel the schedule' : 'Take off the site'}
               aria-describedby="unpublish-hint"
               data-builds
-            >
-              {state === 'scheduled' ? 'Cancel the schedule' : 'Take off the site'}
-            </button>
+            />
           </p>
           <p className="hint" id="unpublish-hint">
             Links to it in other texts become plain words.

@@ -1,3 +1,4 @@
+import { Button } from '../../layout/Button.tsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
 import { componentTemplates } from './component-templates.ts';
@@ -50,16 +51,15 @@ export function Toolbar() {
         </summary>
         <div>
           {Object.entries(componentTemplates).map(([name, { label, text, selected }]) => (
-            <button
+            <Button
               key={name}
               type="button"
-              className="btn flat"
+              kind="flat"
+              words={label}
               title={`<${name}>`}
               data-block={text}
               data-selected={selected}
-            >
-              {label}
-            </button>
+            />
           ))}
         </div>
       </details>

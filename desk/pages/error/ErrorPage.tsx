@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../layout/Button.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
 import { paths } from '../../paths.ts';
 
@@ -19,9 +20,7 @@ export function ErrorPage({ status, message, wasForm }: ErrorPageProps) {
         <p className="dim">What you typed may still be there: go back in your browser.</p>
       )}
       <p>
-        <a className="btn" href={paths.home}>
-          Go to the desk
-        </a>
+        <ButtonLink href={paths.home} words="Go to the desk" />
       </p>
     </GatePage>
   );

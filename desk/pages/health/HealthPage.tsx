@@ -1,8 +1,9 @@
+import { Button } from '../../layout/Button.tsx';
+import { Mark } from '../../layout/Mark.tsx';
 import type { ReconciliationDay } from '../../../server/operations/lead-reconciliation.ts';
 import { incidentId, type Incident } from '../../../server/operations/incident.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
-import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { ScrollBox } from '../../layout/ScrollBox.tsx';
@@ -30,11 +31,7 @@ export function HealthPage({ health, canSendCanary }: { health: Health; canSendC
       <form method="post" action={paths.health}>
         <div className="head">
           <h1>Health</h1>
-          {canSendCanary && (
-            <button className="btn end" name="do" value="canary">
-              Send a canary now
-            </button>
-          )}
+          {canSendCanary && <Button kind="end" value="canary" words="Send a canary now" />}
         </div>
         {incidents.length === 0 && checks.every(({ state }) => state.kind !== 'bad') && (
           <Note kind="good">
@@ -54,10 +51,7 @@ export function HealthPage({ health, canSendCanary }: { health: Health; canSendC
           {checks.map(({ name, detail, state, succeededAt }) => (
             <li key={name} className="check">
               <b>{name}</b>
-              <span className={`mk ${state.kind}`}>
-                <Icon name={icons[state.kind]} />
-                {state.words}
-              </span>
+              <Mark {...state} />
               <span className="dim">
                 {succeededAt !== undefined && (
                   <>
@@ -95,8 +89,6 @@ export function HealthPage({ health, canSendCanary }: { health: Health; canSendC
   );
 }
 
-const icons = { good: 'tick', bad: 'warning', wait: 'wait' } as const;
-
 function IncidentNote({ incident, beganAt }: { incident: Incident; beganAt: number | undefined }) {
   const { kind, reason } = incident;
   const title = titleOf(incident);
@@ -123,9 +115,7 @@ function IncidentNote({ incident, beganAt }: { incident: Incident; beganAt: numb
       </p>
       <div className="row">
         {(kind === 'deliveries' || kind === 'unread') && (
-          <button className="btn" name="do" value="try-again">
-            Try again now
-          </button>
+          <Button value="try-again" words="Try again now" />
         )}
         <details>
           <summary className="btn flat">Copy this for your engineer</summary>
@@ -182,10 +172,10 @@ function Reconciliation({ days }: { days: readonly ReconciliationDay[] }) {
                     </td>
                   ))}
                   <td>
-                    <span className={line.isReconciled ? 'mk good' : 'mk bad'}>
-                      <Icon name={line.isReconciled ? 'tick' : 'warning'} />
-                      {line.isReconciled ? 'Adds up' : 'Does not add up'}
-                    </span>
+                    <Mark
+                      kind={line.isReconciled ? 'good' : 'bad'}
+                      words={line.isReconciled ? 'Adds up' : 'Does not add up'}
+                    />
                   </td>
                 </tr>
               ))}

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
 import { fullName, leadSummary } from '../../../contract/lead-summary.ts';
 import type { ErasurePreview } from '../../../server/follow-up/erase-person.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
@@ -66,13 +67,8 @@ export function ErasePage({ lead, preview }: { lead: ListedLead; preview: Erasur
           <input type="checkbox" name="sure" value="yes" required />I have read what is erased.
         </label>
         <div className="row">
-          <button className="btn bad">
-            <Icon name="erase" />
-            Erase personal data
-          </button>
-          <a className="btn" href={paths.lead(reference)}>
-            Keep it
-          </a>
+          <Button kind="bad" icon="erase" words="Erase personal data" />
+          <ButtonLink href={paths.lead(reference)} words="Keep it" />
         </div>
       </Form>
     </DeskPage>

@@ -1,6 +1,6 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
-import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
@@ -8,7 +8,7 @@ import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 import { views } from '../../views.ts';
 import { describeReasons, describeSource, listDeliveryMarks } from '../leads/describe-lead.ts';
-import { Mark } from '../leads/LeadRows.tsx';
+import { DeliveryState } from '../leads/LeadRows.tsx';
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
   const { siteUrl } = useShell();
@@ -33,7 +33,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
           <dt>Delivery</dt>
           <dd>
             {listDeliveryMarks(lead).map((mark) => (
-              <Mark key={mark.words} {...mark} />
+              <DeliveryState key={mark.words} {...mark} />
             ))}
           </dd>
           <Fact name="Noticed" text={describeReasons(lead)} />
@@ -93,20 +93,28 @@ function More({ lead }: Pick<LeadDetails, 'lead'>) {
       <form className="acts" method="post" data-live="">
         {!isQuarantined(lead) && (
           <>
-            <button className="btn flat" name="action" value="send-again">
-              <Icon name="again" />
-              Send notification again
-            </button>
-            <button className="btn flat" name="action" value="quarantined">
-              <Icon name="statusQuarantined" />
-              Move to quarantine
-            </button>
+            <Button
+              kind="flat"
+              name="action"
+              value="send-again"
+              icon="again"
+              words="Send notification again"
+            />
+            <Button
+              kind="flat"
+              name="action"
+              value="quarantined"
+              icon="statusQuarantined"
+              words="Move to quarantine"
+            />
           </>
         )}
-        <a className="btn flat bad" href={paths.erase(lead.reference)}>
-          <Icon name="erase" />
-          Erase personal data…
-        </a>
+        <ButtonLink
+          kind="flat bad"
+          href={paths.erase(lead.reference)}
+          icon="erase"
+          words="Erase personal data…"
+        />
       </form>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
 import { Fragment } from 'react';
 import { detailFields, fullName } from '../../../contract/lead-summary.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
@@ -6,7 +7,7 @@ import { followUpStatuses } from '../../../server/leads/tables.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { formatNumber } from '../../layout/counts.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
-import { Icon, IconLink } from '../../layout/Icon.tsx';
+import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
 import { views, type LeadView } from '../../views.ts';
@@ -42,26 +43,29 @@ export function LeadPage(props: LeadPageProps) {
       dock={<Dock lead={lead} replyHref={replyHref} />}
     >
       <nav className="row" aria-label="Leads">
-        <a className="btn flat back" href={backHref} data-key="Escape">
-          <Icon name="back" />
-          {views[view].title}
-        </a>
+        <ButtonLink
+          kind="flat back"
+          href={backHref}
+          icon="back"
+          words={views[view].title}
+          data-key="Escape"
+        />
         <span className="hint end">
           {position !== undefined && `${formatNumber(position)} of ${formatCount(counts[view])}`}
         </span>
-        <IconLink
+        <ButtonLink
+          kind="sq flat"
           href={hrefOf(neighbors.newer)}
-          label="Previous lead (k)"
           icon="previous"
-          dataKey="k"
-          isFlat
+          aria-label="Previous lead (k)"
+          data-key="k"
         />
-        <IconLink
+        <ButtonLink
+          kind="sq flat"
           href={hrefOf(neighbors.older)}
-          label="Next lead (j)"
           icon="next"
-          dataKey="j"
-          isFlat
+          aria-label="Next lead (j)"
+          data-key="j"
         />
       </nav>
       <div className="head">
@@ -85,10 +89,12 @@ export function LeadPage(props: LeadPageProps) {
         </div>
         <div className="row end">
           {isQuarantined(lead) ? <QuarantineActions lead={lead} /> : <StatusChoice lead={lead} />}
-          <a className={isQuarantined(lead) ? 'btn wideonly' : 'btn go wideonly'} href={replyHref}>
-            <Icon name="mail" />
-            Reply
-          </a>
+          <ButtonLink
+            kind={isQuarantined(lead) ? 'wideonly' : 'go wideonly'}
+            href={replyHref}
+            icon="mail"
+            words="Reply"
+          />
         </div>
       </div>
       {lead.stage === 'quarantined' && <AboutQuarantine />}
@@ -105,17 +111,15 @@ function StatusChoice({ lead }: Pick<LeadDetails, 'lead'>) {
   return (
     <form className="seg" method="post" aria-label="Status" data-live="">
       {followUpStatuses.map((name) => (
-        <button
+        <Button
           key={name}
-          className="btn"
           name="action"
           value={name}
+          icon={views[name].icon}
+          words={views[name].title}
           aria-pressed={lead.stage === name}
           data-key={name === 'done' ? 'e' : undefined}
-        >
-          <Icon name={views[name].icon} />
-          {views[name].title}
-        </button>
+        />
       ))}
     </form>
   );
@@ -138,14 +142,9 @@ function Dock({ lead, replyHref }: Pick<LeadDetails, 'lead'> & { replyHref: stri
         <span className="cut">Reply to {lead.firstName}</span>
       </a>
       {isQuarantined(lead) ? (
-        <button className="btn" name="action" value="release">
-          Release
-        </button>
+        <Button name="action" value="release" words="Release" />
       ) : (
-        <button className="btn" name="action" value="done">
-          <Icon name="statusDone" />
-          Done
-        </button>
+        <Button name="action" value="done" icon="statusDone" words="Done" />
       )}
     </form>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../../layout/Button.tsx';
 import { maxNoteLength } from '../../../server/follow-up/add-note.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
@@ -40,9 +41,7 @@ export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
               placeholder="Add a note. Only people who may sign in here see it."
             />
             <div className="row">
-              <button className="btn" name="action" value="note">
-                Save note
-              </button>
+              <Button name="action" value="note" words="Save note" />
               <span className="hint keys">
                 <span>
                   <kbd>Ctrl</kbd> <kbd>Enter</kbd>

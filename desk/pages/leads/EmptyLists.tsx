@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../layout/Button.tsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../layout/DeskPage.tsx';
 import { useShell } from '../../layout/page-context.tsx';
@@ -14,9 +15,7 @@ export function EmptyView({ view }: { view: LeadView }) {
       <Empty picture={waitingPerson} heading="Nothing here.">
         <BackToNew />
         {view === 'quarantined' && (
-          <a className="btn flat" href={paths.view('spam')}>
-            Show spam
-          </a>
+          <ButtonLink kind="flat" href={paths.view('spam')} words="Show spam" />
         )}
       </Empty>
     );
@@ -28,20 +27,22 @@ export function EmptyView({ view }: { view: LeadView }) {
       sentence="A new lead appears here within seconds, and you are notified of it."
     >
       {counts.quarantined.count > 0 && (
-        <a className="btn" href={paths.view('quarantined')}>
-          {`Review ${formatCount(counts.quarantined)} in quarantine`}
-        </a>
+        <ButtonLink
+          href={paths.view('quarantined')}
+          words={`Review ${formatCount(counts.quarantined)} in quarantine`}
+        />
       )}
       {inProgress.count > 0 && (
-        <a className="btn" href={paths.view('in-progress')}>
-          {inProgress.count === 1
-            ? 'One lead in progress'
-            : `${formatCount(inProgress)} leads in progress`}
-        </a>
+        <ButtonLink
+          href={paths.view('in-progress')}
+          words={
+            inProgress.count === 1
+              ? 'One lead in progress'
+              : `${formatCount(inProgress)} leads in progress`
+          }
+        />
       )}
-      <a className="btn flat" href={paths.numbers}>
-        See the numbers
-      </a>
+      <ButtonLink kind="flat" href={paths.numbers} words="See the numbers" />
     </Empty>
   );
 }
@@ -80,9 +81,5 @@ function Empty({ picture, heading, sentence, children }: EmptyProps) {
 }
 
 function BackToNew() {
-  return (
-    <a className="btn" href={paths.home}>
-      Back to {views.new.title}
-    </a>
-  );
+  return <ButtonLink href={paths.home} words={`Back to ${views.new.title}`} />;
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../layout/Button.tsx';
 import type { ExportPreset } from '../../../server/follow-up/export-columns.ts';
 import { paths } from '../../paths.ts';
 import type { LeadView } from '../../views.ts';
@@ -18,9 +19,7 @@ export function ExportMenu({ view, kept }: { view: LeadView; kept: URLSearchPara
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {Object.entries(presets).map(([name, title]) => (
-          <button key={name} className="btn" name="preset" value={name}>
-            {title}
-          </button>
+          <Button key={name} name="preset" value={name} words={title} />
         ))}
         <p className="hint">
           The file holds names and e-mail addresses. Erasing a person here does not reach it: delete

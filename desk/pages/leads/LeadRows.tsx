@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../layout/Button.tsx';
+import { Mark, type MarkProps } from '../../layout/Mark.tsx';
 import { fullName } from '../../../contract/lead-summary.ts';
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
@@ -7,7 +10,7 @@ import {
   type LeadMove,
   type LeadStage,
 } from '../../../server/follow-up/views.ts';
-import { Icon, type IconName } from '../../layout/Icon.tsx';
+import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
@@ -93,10 +96,14 @@ export function MoveButtons(given: { areQuarantined: boolean; stage?: LeadStage 
       ({ to, areQuarantined }) => areQuarantined === given.areQuarantined && to !== given.stage,
     )
     .map(({ move, label, to, areQuarantined }, index) => (
-      <button key={move} className={index === 0 ? 'btn go' : 'btn'} name="action" value={move}>
-        {!areQuarantined && <Icon name={views[to].icon} />}
-        {label}
-      </button>
+      <Button
+        key={move}
+        kind={index === 0 ? 'go' : ''}
+        name="action"
+        value={move}
+        icon={areQuarantined ? undefined : views[to].icon}
+        words={label}
+      />
     ));
 }
 
@@ -110,14 +117,11 @@ function FollowedUp({ lead }: { lead: ListedLead }) {
     <>
       <span className="how">
         <span className="from">{describeSource(lead)}</span>
-        <Mark {...summarizeDeliveries(lead)} />
+        <DeliveryState {...summarizeDeliveries(lead)} />
       </span>
       <Time at={lead.receivedAt} as="clock" />
       {canMarkDone(lead) && (
-        <button className="btn quick" form={oneLeadForm} name="done" value={lead.reference}>
-          <Icon name="tick" />
-          Done<span className="vh">: {fullName(lead)}</span>
-        </button>
+        <OneLeadButton name="done" lead={lead} kind="quick" icon="tick" words="Done" />
       )}
     </>
   );
@@ -128,18 +132,24 @@ function Quarantined({ lead }: { lead: ListedLead }) {
     <>
       <p className="why">{describeReasons(lead)}</p>
       <span className="row do">
-        <button className="btn" form={oneLeadForm} name="release" value={lead.reference}>
-          Release<span className="vh"> {fullName(lead)}</span>
-        </button>
+        <OneLeadButton name="release" lead={lead} words="Release" />
         {lead.stage === 'quarantined' && (
-          <button className="btn flat" form={oneLeadForm} name="spam" value={lead.reference}>
-            Spam<span className="vh">: {fullName(lead)}</span>
-          </button>
+          <OneLeadButton name="spam" lead={lead} kind="flat" words="Spam" />
         )}
       </span>
       <Time at={lead.receivedAt} as="clock" />
     </>
   );
+}
+
+type OneLeadButtonProps = Omit<ComponentProps<typeof Button>, 'name'> & {
+  name: LeadMove;
+  lead: ListedLead;
+};
+
+function OneLeadButton({ lead, ...button }: OneLeadButtonProps) {
+  const unseen = `${button.name === 'release' ? '' : ':'} ${fullName(lead)}`;
+  return <Button form={oneLeadForm} value={lead.reference} unseen={unseen} {...button} />;
 }
 
 /** The status as an icon, and the name as the link to the lead. */
@@ -168,19 +178,13 @@ export function Who({ lead }: { lead: FollowedLead }) {
   );
 }
 
-const marks: Record<DeliveryMark['state'], { icon: IconName; kind: string }> = {
-  delivered: { icon: 'tick', kind: 'mk' },
-  pending: { icon: 'wait', kind: 'mk wait' },
-  failed: { icon: 'warning', kind: 'mk bad' },
-  none: { icon: 'statusQuarantined', kind: 'mk' },
+const marks: Record<DeliveryMark['state'], Omit<MarkProps, 'words'>> = {
+  delivered: {},
+  pending: { kind: 'wait' },
+  failed: { kind: 'bad' },
+  none: { icon: 'statusQuarantined' },
 };
 
-export function Mark({ state, words }: DeliveryMark) {
-  const { icon, kind } = marks[state];
-  return (
-    <span className={kind}>
-      <Icon name={icon} />
-      {words}
-    </span>
-  );
+export function DeliveryState({ state, words }: DeliveryMark) {
+  return <Mark {...marks[state]} words={words} />;
 }

@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../layout/Button.tsx';
 import type { Cursors } from '../../../server/follow-up/read-page.ts';
-import { IconLink } from '../../layout/Icon.tsx';
 import { zoneName } from '../../../server/notifications/describe-lead.ts';
 
 interface PagerProps {
@@ -21,8 +21,18 @@ export function Pager({ shown, path, kept, cursors }: PagerProps) {
         {shown} shown. Times are {zoneName()}.
       </p>
       <nav className="row" aria-label="Pages of leads">
-        <IconLink href={pageAt('before', cursors.newer)} label="Newer leads" icon="newer" />
-        <IconLink href={pageAt('after', cursors.older)} label="Older leads" icon="older" />
+        <ButtonLink
+          kind="sq"
+          href={pageAt('before', cursors.newer)}
+          icon="newer"
+          aria-label="Newer leads"
+        />
+        <ButtonLink
+          kind="sq"
+          href={pageAt('after', cursors.older)}
+          icon="older"
+          aria-label="Older leads"
+        />
       </nav>
     </div>
   );

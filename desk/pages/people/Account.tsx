@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
 import type { AuthOperations } from '../../../server/auth/auth.ts';
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
@@ -34,9 +35,7 @@ export function Account(props: AccountProps) {
         </ul>
         {sessions.length > 1 && (
           <form method="post" action={paths.account} className="pager">
-            <button className="btn" name="do" value="sign-out-others">
-              Sign out everywhere else
-            </button>
+            <Button value="sign-out-others" words="Sign out everywhere else" />
           </form>
         )}
       </Section>
@@ -60,9 +59,7 @@ export function Account(props: AccountProps) {
               error={errors.next}
             />
             <p>
-              <button className="btn" name="do" value="password">
-                Change password
-              </button>
+              <Button value="password" words="Change password" />
             </p>
           </Form>
           {own?.hasFactor ? (
@@ -80,19 +77,13 @@ export function Account(props: AccountProps) {
                 error={errors.code}
               />
               <p className="row">
-                <button className="btn" name="do" value="recovery-codes">
-                  New recovery codes
-                </button>
-                <button className="btn" name="do" value="another-phone">
-                  Set up another phone
-                </button>
+                <Button value="recovery-codes" words="New recovery codes" />
+                <Button value="another-phone" words="Set up another phone" />
               </p>
             </Form>
           ) : (
             <p>
-              <a className="btn" href={paths.setUpSecondFactor}>
-                Set up a second factor
-              </a>
+              <ButtonLink href={paths.setUpSecondFactor} words="Set up a second factor" />
             </p>
           )}
         </div>
@@ -112,9 +103,7 @@ function SessionLine({ session, isThis }: { session: OwnSession; isThis: boolean
       </span>
       <form className="end" method="post" action={isThis ? paths.signOut : paths.account}>
         <input type="hidden" name="session" value={session.id} />
-        <button className="btn flat" name="do" value="end-session">
-          Sign out{!isThis && <span className="vh"> {device}</span>}
-        </button>
+        <Button kind="flat" value="end-session" words="Sign out" unseen={!isThis && ` ${device}`} />
       </form>
     </li>
   );

@@ -1,10 +1,11 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
+import { Mark } from '../../layout/Mark.tsx';
 import type { Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import { Form } from '../../layout/Form.tsx';
 import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Field } from '../../layout/Field.tsx';
-import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
@@ -63,10 +64,7 @@ export function PeoplePage(props: PeoplePageProps) {
         {invitations.map(({ email, expiresAt }) => (
           <li key={email} className="check person">
             <bdi>{email}</bdi>
-            <span className="mk wait">
-              <Icon name="wait" />
-              Invited
-            </span>
+            <Mark kind="wait" words="Invited" />
             <span className="hint">
               until <Time at={expiresAt} as="sentence" />
             </span>
@@ -95,12 +93,14 @@ function PersonLine({ person, me }: { person: Person; me: DeskSession['person'] 
         </bdi>{' '}
         <small>{words.filter(Boolean).join(', ')}</small>
       </span>
-      <span className={hasFactor ? 'mk good' : 'mk wait'}>
-        <Icon name={hasFactor ? 'tick' : 'wait'} />
-        {hasFactor
-          ? `Second factor, ${countOf(recoveryCodes, 'recovery code')} left`
-          : 'No second factor yet'}
-      </span>
+      {hasFactor ? (
+        <Mark
+          kind="good"
+          words={`Second factor, ${countOf(recoveryCodes, 'recovery code')} left`}
+        />
+      ) : (
+        <Mark kind="wait" words="No second factor yet" />
+      )}
       <span className="dim">
         {lastSignedInAt === null ? (
           'Never signed in'
@@ -112,9 +112,7 @@ function PersonLine({ person, me }: { person: Person; me: DeskSession['person'] 
         )}
       </span>
       {me.isOwner && id !== me.id ? (
-        <a className="btn flat" href={paths.person(id)}>
-          Manage…<span className="vh"> {email}</span>
-        </a>
+        <ButtonLink kind="flat" href={paths.person(id)} words="Manage…" unseen={` ${email}`} />
       ) : (
         <span />
       )}
@@ -126,12 +124,13 @@ function InvitationActions({ email }: { email: string }) {
   return (
     <form className="row" method="post" action={paths.people}>
       <input type="hidden" name="email" value={email} />
-      <button className="btn flat" name="do" value="invite">
-        New link<span className="vh"> for {email}</span>
-      </button>
-      <button className="btn flat bad" name="do" value="withdraw">
-        Withdraw<span className="vh"> the invitation of {email}</span>
-      </button>
+      <Button kind="flat" value="invite" words="New link" unseen={` for ${email}`} />
+      <Button
+        kind="flat bad"
+        value="withdraw"
+        words="Withdraw"
+        unseen={` the invitation of ${email}`}
+      />
     </form>
   );
 }
@@ -151,9 +150,7 @@ function Invitation({ error, typed }: { error: string | undefined; typed: string
           error={error}
         />
         <p>
-          <button className="btn" name="do" value="invite">
-            Invite
-          </button>
+          <Button value="invite" words="Invite" />
         </p>
       </Form>
     </Section>

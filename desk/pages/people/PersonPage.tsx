@@ -1,7 +1,7 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
 import type { ReactNode } from 'react';
 import type { Person } from '../../accounts/people.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
-import { Icon } from '../../layout/Icon.tsx';
 import { paths } from '../../paths.ts';
 
 /** The owner's actions on a colleague, each with a description. */
@@ -10,10 +10,7 @@ export function PersonPage({ person, sessions }: { person: Person; sessions: num
   return (
     <DeskPage title={`Manage ${email}`} section="people">
       <p>
-        <a className="btn flat back" href={paths.people}>
-          <Icon name="back" />
-          People
-        </a>
+        <ButtonLink kind="flat back" href={paths.people} icon="back" words="People" />
       </p>
       <form className="stack narrow" method="post" action={paths.person(id)}>
         <h1>
@@ -52,10 +49,12 @@ function Choice({ title, action, words, isFinal = false, children }: ChoiceProps
       <h2 className="day">{title}</h2>
       <p>{children}</p>
       <p>
-        <button className={isFinal ? 'btn bad' : 'btn'} name="do" value={action}>
-          {isFinal && <Icon name="erase" />}
-          {words}
-        </button>
+        <Button
+          kind={isFinal ? 'bad' : ''}
+          value={action}
+          icon={isFinal ? 'erase' : undefined}
+          words={words}
+        />
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '../../layout/Button.tsx';
 import type { Rejection } from '../../accounts/sign-in.ts';
 import type { LinkKind } from '../../accounts/tables.ts';
 import { Field, Username } from '../../layout/Field.tsx';
@@ -177,16 +178,12 @@ export function RecoveryCodesPage({ codes, areRenewed, now }: RecoveryCodesPageP
       </ol>
       <p className="hint made">Made on {nameWritten(dayOf(now))}.</p>
       <p className="row">
-        <button className="btn" type="button" data-print="" hidden>
-          Print
-        </button>
-        <a
-          className="btn"
+        <Button type="button" words="Print" data-print="" hidden />
+        <ButtonLink
           href={`data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
           download="recovery-codes.txt"
-        >
-          Download as text
-        </a>
+          words="Download as text"
+        />
       </p>
       <Form className="stack" action={paths.home}>
         <label className="chk">

@@ -1,3 +1,4 @@
+import { Button } from '../../layout/Button.tsx';
 import type { Rejection } from '../../accounts/sign-in.ts';
 import { Field, type FieldProps } from '../../layout/Field.tsx';
 import { Form } from '../../layout/Form.tsx';
@@ -53,9 +54,12 @@ export function SignInPage({ email, rejection, next, mail }: SignInPageProps) {
         />
         <button className="btn go">Continue</button>
         {mail !== 'none' && (
-          <button className="btn flat" formAction={paths.forgottenPassword} formNoValidate>
-            Forgot your password? Mail me a link
-          </button>
+          <Button
+            kind="flat"
+            formAction={paths.forgottenPassword}
+            formNoValidate
+            words="Forgot your password? Mail me a link"
+          />
         )}
       </Form>
       <p className="hint">

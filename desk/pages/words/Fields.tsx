@@ -1,3 +1,4 @@
+import { Button } from '../../layout/Button.tsx';
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { ColorInputs, ColorNotes } from './ColorInputs.tsx';
@@ -68,14 +69,9 @@ function EntryActions({ name, label, index }: { name: string; label: string; ind
   return (
     <p className="row">
       {index > 0 && (
-        <button className="btn flat sq" name="do" value={`up ${name}`}>
-          <Icon name="previous" />
-          <span className="vh">Move {label} up</span>
-        </button>
+        <Button kind="flat sq" value={`up ${name}`} icon="previous" unseen={`Move ${label} up`} />
       )}
-      <button className="btn flat bad" name="do" value={`remove ${name}`}>
-        Remove<span className="vh"> {label}</span>
-      </button>
+      <Button kind="flat bad" value={`remove ${name}`} words="Remove" unseen={` ${label}`} />
     </p>
   );
 }
@@ -222,10 +218,7 @@ function DealInputs({
       )}
       <div className="row">
         <input {...shared} defaultValue={text} size={6} autoComplete="off" />
-        <button className="btn" name="do" value={`deal ${shared.name}`}>
-          <Icon name="again" />
-          Deal another
-        </button>
+        <Button value={`deal ${shared.name}`} icon="again" words="Deal another" />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../../layout/Button.tsx';
 import { countOf } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { OtherVersion } from '../../layout/OtherVersion.tsx';
@@ -60,9 +61,7 @@ export function WordsPage(props: WordsPageProps) {
             />
             {props.colors.size > 0 && (
               <p>
-                <button className="btn" name="do" value="check">
-                  Check the contrast
-                </button>
+                <Button value="check" words="Check the contrast" />
               </p>
             )}
           </div>
