@@ -58,15 +58,6 @@ describe('a link for a new password', () => {
     expect((await choose(link?.path ?? '')).status).toBe(410);
   });
 
-  test('is mailed again after the clock was a day ahead', async () => {
-    await desk.setUpOwner();
-    desk.advance(24 * hourMs);
-    await ask(ownerEmail);
-    desk.advance(-24 * hourMs);
-    await ask(ownerEmail);
-    expect(mailedLinks()).toHaveLength(2);
-  });
-
   test('opens nothing once the second factor was reset, because a mailbox alone would open the desk', async () => {
     await desk.setUpOwner();
     await ask(ownerEmail);

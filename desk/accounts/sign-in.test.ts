@@ -1,10 +1,8 @@
 /* One long file: all tests sign in to one desk, whose clock they control. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { hourMs, minuteMs } from '../../server/platform/time/clock.ts';
 import {
   cookieOf,
-  decodeHtml,
   openTemporaryDesk,
   ownerEmail,
   ownerPassword,
@@ -19,61 +17,6 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const isIn = async (cookie: string) => (await desk.call('/leads/new', { cookie })).status === 200;
-
-describe('a form that is posted after its session ended', () => {
-  const note = { action: 'note', note: 'Calls back\non “Friday”' };
-  const browser = { accept: 'text/html' };
-
-  beforeEach(async () => {
-    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
-  });
-
-  /** The fields of the only form on a page that is posted. */
-  function fieldsOf(html: string): Record<string, string> {
-    const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
-    return Object.fromEntries(
-      [...inputs].map(([, name = '', value = '']) => [name, decodeHtml(value)]),
-    );
-  }
-
-  test('is kept until its user has signed in again, and then saved with one click', async () => {
-    const { secret } = await desk.setUpOwner();
-    desk.advance(minuteMs);
-    const path = '/lead/RS-AAAAAA?view=new';
-    const late = await desk.call(path, { form: note, headers: browser });
-    expect(late.status).toBe(401);
-    const html = await late.text();
-    expect(html).toContain(`action="${path}"`);
-    expect(fieldsOf(html)).toEqual(note);
-    const shown = await desk.call('/sign-in', {
-      form: { email: ownerEmail, password: ownerPassword },
-    });
-    let cookie = cookieOf(shown);
-    const early = await desk.call(path, { cookie, form: fieldsOf(html), headers: browser });
-    expect(fieldsOf(await early.text())).toEqual(note);
-    const code = { code: desk.codeOf(secret) };
-    cookie = cookieOf(await desk.call('/sign-in/code', { cookie, form: code }));
-    const saved = await desk.call(path, { cookie, form: fieldsOf(html) });
-    expect(saved.headers.get('location')).toBe(`${path}&notice=noted`);
-    const lead = await desk.call('/lead/RS-AAAAAA', { cookie });
-    expect(await lead.text()).toContain('Calls back\non “Friday”');
-  });
-
-  test('never echoes a password', async () => {
-    const form = { do: 'password', current: ownerPassword, next: 'another four words' };
-    const answer = await desk.call('/account', { form, headers: browser });
-    expect(answer.headers.get('location')).toBe('/sign-in');
-  });
-
-  test('stays in the browser if it has a file', async () => {
-    const form = new FormData();
-    form.set('body', 'Typed');
-    form.set('picture', new File(['a'], 'a.png'));
-    const answer = await desk.call('/articles/from-cold-to-gold', { form, headers: browser });
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain('go back in your browser');
-  });
-});
 
 describe('sign-in', () => {
   async function showPassword(password = ownerPassword, email = ownerEmail) {

@@ -3,7 +3,7 @@ import {
   database,
   openTestDatabase,
 } from '../../server/platform/database/temporary-database.for-tests.ts';
-import { discardDraft, listDrafts, moveDraft, readDraft, saveDraft } from './drafts.ts';
+import { discardDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
 
 const path = 'content/articles/a-slug.mdx';
 const first = { path, source: 'One', basedOn: 'abc', revision: 0 };
@@ -81,22 +81,4 @@ test('lists the latest saved draft first', async () => {
     'content/plans.yaml',
     path,
   ]);
-});
-
-describe('moveDraft', () => {
-  const there = 'content/articles/another-slug.mdx';
-  beforeEach(async () => {
-    await saveDraft(database, first, 'anna', 1_000);
-  });
-
-  test('moves the text', async () => {
-    expect(await moveDraft(database, { path, revision: 1_000 }, there, 'ben', 2_000)).toBe(true);
-    expect(await listDrafts(database)).toMatchObject([{ path: there, source: 'One' }]);
-  });
-
-  test('leaves a newer revision in place', async () => {
-    await saveDraft(database, { ...first, source: 'Two', revision: 1_000 }, 'ben', 2_000);
-    expect(await moveDraft(database, { path, revision: 1_000 }, there, 'anna', 3_000)).toBe(false);
-    expect(await listDrafts(database)).toMatchObject([{ path, source: 'Two' }]);
-  });
 });

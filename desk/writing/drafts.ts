@@ -113,28 +113,6 @@ export async function discardDraft(
   return (await readDraft(database, path)) === undefined;
 }
 
-/**
- * Gives the draft of a new file another path, in one statement: at no moment are there two or none.
- *
- * @returns whether it is moved; not if somebody has saved it since
- */
-export async function moveDraft(
-  database: Database,
-  from: Pick<Draft, 'path' | 'revision'>,
-  to: string,
-  actor: string,
-  now: number,
-): Promise<boolean> {
-  const revision = Math.max(from.revision + 1, now);
-  const { numUpdatedRows } = await database.query
-    .updateTable('drafts')
-    .set({ path: to, based_on: null, revision, saved_by: actor, saved_at: now })
-    .where('path', '=', from.path)
-    .where('revision', '=', from.revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Rebases a draft on another version of its file. @returns whether there was one based on the given version */
 export async function rebaseDraft(
   database: Database,

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
-import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
+import { hourMs } from '../../server/platform/time/clock.ts';
 import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import type { ContentFiles } from './content-files.ts';
@@ -51,25 +51,6 @@ test('raises an incident when an article cannot be published, until nothing is d
   expect(incidents.list()).toEqual([]);
 });
 
-test('retries after a failure while the clock was a year ahead', async () => {
-  let now = 366 * dayMs;
-  let published = 0;
-  const publishOnTime = createPublishOnTime({
-    isDue: async () => true,
-    publish: async () => {
-      published += 1;
-      return { ok: false, reason: 'failed', sentence: 'No.' };
-    },
-    incidents: undefined,
-    clock: () => now,
-    log: createLog('silent'),
-  });
-  await publishOnTime();
-  now = dayMs;
-  await publishOnTime();
-  expect(published).toBe(2);
-});
-
 test('an article that is no draft is due after its time, until it is built, as soon as the server can write', async () => {
   const folder = makeTestFolder('due');
   const inputsFile = join(folder, 'inputs');
@@ -97,9 +78,5 @@ test('an article that is no draft is due after its time, until it is built, as s
   expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
   source = scheduled;
   build('2026-03-06T00:00:00Z');
-  expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
-  // The clock was ahead when the site was built.
-  build('2036-03-06T00:00:00Z');
-  expect(await isDue('2026-03-03T00:00:00Z')).toBe(true);
   expect(await isDue('2026-03-06T00:00:00Z')).toBe(false);
 });

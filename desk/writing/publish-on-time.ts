@@ -25,8 +25,7 @@ export function createPublishOnTime(options: PublishOnTimeOptions): () => Promis
 
   return async () => {
     if (!(await isDue())) return incidents?.clear('article');
-    // In both directions: the clock may have been ahead.
-    if (Math.abs(clock() - failedAt) < hourMs) return;
+    if (clock() - failedAt < hourMs) return;
     const outcome = await publish();
     if (outcome.ok) {
       log.info('published an article whose time has come');
@@ -44,8 +43,7 @@ export function createPublishOnTime(options: PublishOnTimeOptions): () => Promis
 }
 
 /**
- * Whether an article has become due since the last build, or is in a build that was made too early, while the clock was
- * ahead; and whether the server can build.
+ * Whether an article has become due since the last build, and the server can build.
  *
  * @param inputsFile its time is that of the build, which lacks it while it runs
  */
@@ -56,7 +54,6 @@ export async function isArticleDue(
 ): Promise<boolean> {
   const built = await stat(inputsFile).catch(() => undefined);
   if (!built) return false;
-  const appeared = await findLastAppearance(files, Math.max(now, built.mtimeMs));
-  const before = new Date(Math.min(now, built.mtimeMs));
-  return appeared > minuteIn(settings.timeZone, before) && (await files.checkWritable()).ok;
+  const appeared = await findLastAppearance(files, now);
+  return appeared > minuteIn(settings.timeZone, built.mtime) && (await files.checkWritable()).ok;
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
 import type { SourcePath } from '../../site/content/editing/source-format.ts';
@@ -50,16 +49,10 @@ function findRenamed(
   before: readonly unknown[],
   after: readonly unknown[],
 ): ReadonlyMap<unknown, unknown> {
-  // Where one was added, removed or moved, nobody can say which has which name now.
-  const isMoved = !isDeepStrictEqual(placesIn(before, after), placesIn(after, before));
-  if (after.length !== before.length || isMoved) return new Map();
+  // Where one was added or removed, nobody can say which has which name now.
+  if (after.length !== before.length) return new Map();
   const pairs = before.map((topic, index) => [topic, after[index]] as const);
   return new Map(pairs.filter(([old, now]) => !after.includes(old) && !before.includes(now)));
-}
-
-/** The places of the topics that another list has too. */
-function placesIn(topics: readonly unknown[], others: readonly unknown[]): number[] {
-  return topics.flatMap((topic, place) => (others.includes(topic) ? [place] : []));
 }
 
 /** Empty in a file that the build will reject. */

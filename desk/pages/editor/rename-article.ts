@@ -1,7 +1,7 @@
 import type { DeskOptions } from '../../desk-options.ts';
 import { articlePath, readArticle, type DeskArticle } from '../../writing/articles.ts';
 import { isContentPath } from '../../writing/content-files.ts';
-import { moveDraft } from '../../writing/drafts.ts';
+import { discardDraft, saveDraft } from '../../writing/drafts.ts';
 import type { Author } from '../../writing/publication.ts';
 import { explainOutcome, type ActionResult } from '../words/publish-draft.ts';
 
@@ -27,17 +27,17 @@ export async function renameArticle(
     if (!publisher) return reject('Nothing can be published here.');
     return explainOutcome(await publisher.move(file, there, author), 'renamed');
   }
-  if (draft && !(await moveDraft(database, draft, there, author.id, clock()))) {
-    return reject(
-      'It was saved elsewhere in this moment, so it keeps its address. Rename it again.',
-      409,
-    );
+  if (draft) {
+    const moved = { path: there, source: draft.source, basedOn: undefined, revision: 0 };
+    await saveDraft(database, moved, author.id, clock());
+    // What somebody else saves in this moment stays at the old address.
+    await discardDraft(database, draft.path, draft.revision);
   }
   return { ok: true, notice: 'draft-saved' };
 }
 
 type RenameOptions = Pick<DeskOptions, 'database' | 'contentFiles' | 'publisher' | 'clock'>;
 
-function reject(rejection: string, status: 409 | 422 = 422): ActionResult {
-  return { ok: false, status, rejection };
+function reject(rejection: string): ActionResult {
+  return { ok: false, status: 422, rejection };
 }
