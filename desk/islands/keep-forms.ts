@@ -2,6 +2,9 @@ const answerMs = 5_000;
 
 let isReached = false;
 
+/** What a form waits for before it is sent. */
+export const doBeforeSending = new WeakMap<HTMLFormElement, () => Promise<void>>();
+
 /** A form stays while the desk cannot be reached, or has signed the user out: an error page would replace what was typed. */
 export function keepForms(): void {
   const options = { capture: true };
@@ -16,11 +19,8 @@ async function sendWhenReachable(event: SubmitEvent): Promise<void> {
   if (navigator.onLine && !form.elements.namedItem('from')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (await isReachable()) sendReached(form, submitter);
-}
-
-/** Sends a form once the desk is known to be reachable. */
-export function sendReached(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (!(await isReachable())) return;
+  await doBeforeSending.get(form)?.();
   isReached = true;
   form.requestSubmit(submitter);
   isReached = false;

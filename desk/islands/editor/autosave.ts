@@ -1,5 +1,5 @@
 import type { SavedArticle } from '../../pages/editor/article-responses.ts';
-import { isReachable, sendReached } from '../keep-forms.ts';
+import { doBeforeSending } from '../keep-forms.ts';
 import { buildMs } from '../watch-forms.ts';
 
 /** Counted from the last keystroke. */
@@ -29,8 +29,6 @@ export function saveWhileTyping(
   let unanswered: URLSearchParams | undefined;
   /** Not shown again while they are there, because they would be announced after every pause. */
   let shown: string | undefined;
-  /** Whether the save before a submission has ended. */
-  let isSettled = false;
 
   setChanged(form.dataset['unsaved'] !== undefined);
   if (isChanged) schedule(retryMs);
@@ -44,16 +42,14 @@ export function saveWhileTyping(
     isLeaving = false;
     schedule(pauseMs);
   });
-  form.addEventListener('submit', (event) => {
+  // The next save is based on this one; otherwise this one would count as somebody else's change.
+  doBeforeSending.set(form, async () => {
     clearTimeout(timer);
-    const { submitter } = event;
-    if (isChanged && !isSettled) save();
-    if (saving && !isSettled) {
-      // The next save is based on this one; otherwise this one would count as somebody else's change.
-      event.preventDefault();
-      void saving.then(() => sendSettled(submitter));
-      return;
-    }
+    if (isChanged) save();
+    await saving;
+  });
+  form.addEventListener('submit', ({ submitter }) => {
+    clearTimeout(timer);
     isLeaving = true;
     // What is typed until the next page would have to be saved at the old address.
     form.inert = submitter?.getAttribute('value') === 'rename';
@@ -81,15 +77,6 @@ export function saveWhileTyping(
   function setChanged(changed: boolean): void {
     isChanged = changed;
     form.autocomplete = changed ? 'on' : 'off';
-  }
-
-  async function sendSettled(submitter: HTMLElement | null): Promise<void> {
-    if (!(await isReachable())) return;
-    // What was typed in the meantime.
-    await saving;
-    isSettled = true;
-    sendReached(form, submitter);
-    isSettled = false;
   }
 
   function schedule(ms: number): void {

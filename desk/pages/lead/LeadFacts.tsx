@@ -8,7 +8,7 @@ import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 import { views } from '../../views.ts';
 import { describeReasons, describeSource, listDeliveryMarks } from '../leads/describe-lead.ts';
-import { DeliveryState } from '../leads/LeadRows.tsx';
+import { Mark } from '../../layout/Mark.tsx';
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
   const { siteUrl } = useShell();
@@ -33,7 +33,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
           <dt>Delivery</dt>
           <dd>
             {listDeliveryMarks(lead).map((mark) => (
-              <DeliveryState key={mark.words} {...mark} />
+              <Mark key={mark.words} {...mark} />
             ))}
           </dd>
           <Fact name="Noticed" text={describeReasons(lead)} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../layout/Button.tsx';
-import { Mark, type MarkProps } from '../../layout/Mark.tsx';
+import { Mark } from '../../layout/Mark.tsx';
 import { fullName } from '../../../contract/lead-summary.ts';
 import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
@@ -17,12 +17,7 @@ import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
 import { views } from '../../views.ts';
-import {
-  describeReasons,
-  describeSource,
-  summarizeDeliveries,
-  type DeliveryMark,
-} from './describe-lead.ts';
+import { describeReasons, describeSource, summarizeDeliveries } from './describe-lead.ts';
 
 interface LeadRowsProps {
   leads: readonly ListedLead[];
@@ -117,7 +112,7 @@ function FollowedUp({ lead }: { lead: ListedLead }) {
     <>
       <span className="how">
         <span className="from">{describeSource(lead)}</span>
-        <DeliveryState {...summarizeDeliveries(lead)} />
+        <Mark {...summarizeDeliveries(lead)} />
       </span>
       <Time at={lead.receivedAt} as="clock" />
       {canMarkDone(lead) && (
@@ -176,15 +171,4 @@ export function Who({ lead }: { lead: FollowedLead }) {
       <span className="m">{lead.email}</span>
     </span>
   );
-}
-
-const marks: Record<DeliveryMark['state'], Omit<MarkProps, 'words'>> = {
-  delivered: {},
-  pending: { kind: 'wait' },
-  failed: { kind: 'bad' },
-  none: { icon: 'statusQuarantined' },
-};
-
-export function DeliveryState({ state, words }: DeliveryMark) {
-  return <Mark {...marks[state]} words={words} />;
 }

@@ -2,13 +2,8 @@ import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
 import type { channelKinds } from '../../../server/notifications/channel-kinds.ts';
+import type { MarkProps } from '../../layout/Mark.tsx';
 import { nameOfPage } from '../../name-page.ts';
-
-/** The delivery state of a lead; success is inconspicuous. */
-export interface DeliveryMark {
-  state: 'delivered' | 'pending' | 'failed' | 'none';
-  words: string;
-}
 
 /** "LinkedIn → Crossing the marketing chasm" */
 export function describeSource({ origin }: FollowedLead): string {
@@ -17,45 +12,34 @@ export function describeSource({ origin }: FollowedLead): string {
 }
 
 /** A mark for each channel. */
-export function listDeliveryMarks(lead: ListedLead): DeliveryMark[] {
-  if (lead.deliveries.length === 0) {
-    return [{ state: 'none', words: isQuarantined(lead) ? 'Not notified' : 'No channel' }];
-  }
-  return lead.deliveries.map(({ channel, state, attempts }) => {
-    const name = nameChannel(channel);
-    switch (state) {
-      case 'delivered':
-        return {
-          state: 'delivered',
-          words: attempts > 1 ? `${name}, tried ${attempts} times` : name,
-        };
-      case 'abandoned':
-        return { state: 'failed', words: `${name} failed` };
-      case 'pending':
-      case 'delivering':
-        return {
-          state: 'pending',
-          words: attempts > 0 ? `${name} pending (tried ${attempts})` : `${name} pending`,
-        };
-    }
-  });
+export function listDeliveryMarks(lead: ListedLead): MarkProps[] {
+  return lead.deliveries.length === 0
+    ? [markUndelivered(lead)]
+    : lead.deliveries.map(({ channel, state, attempts }) => {
+        const name = nameChannel(channel);
+        if (state === 'abandoned') return { kind: 'bad', words: `${name} failed` };
+        if (state !== 'delivered') return { kind: 'wait', words: `${name} ${pending(attempts)}` };
+        return { words: attempts > 1 ? `${name}, tried ${attempts} times` : name };
+      });
 }
 
 /** Failures come first: one failed channel is not offset by another. Lists have no room for the channels' names. */
-export function summarizeDeliveries(lead: ListedLead): DeliveryMark {
-  const marks = listDeliveryMarks(lead);
-  const failed = marks.find(({ state }) => state === 'failed');
-  const waiting = lead.deliveries.filter(
-    ({ state }) => state === 'pending' || state === 'delivering',
-  );
-  const [first] = marks;
-  if (failed || !first) return failed ?? { state: 'none', words: 'No channel' };
-  if (waiting.length > 0) {
-    const tried = Math.max(...waiting.map(({ attempts }) => attempts));
-    return { state: 'pending', words: tried > 0 ? `Pending (tried ${tried})` : 'Pending' };
-  }
-  return first.state === 'delivered' ? { state: 'delivered', words: 'Delivered' } : first;
+export function summarizeDeliveries(lead: ListedLead): MarkProps {
+  const { deliveries } = lead;
+  if (deliveries.length === 0) return markUndelivered(lead);
+  const failed = listDeliveryMarks(lead).find(({ kind }) => kind === 'bad');
+  if (failed) return failed;
+  const waiting = deliveries.filter(({ state }) => state !== 'delivered');
+  if (waiting.length === 0) return { words: 'Delivered' };
+  const words = pending(Math.max(...waiting.map(({ attempts }) => attempts)));
+  return { kind: 'wait', words: words.replace('p', 'P') };
 }
+
+function markUndelivered(lead: ListedLead): MarkProps {
+  return { icon: 'statusQuarantined', words: isQuarantined(lead) ? 'Not notified' : 'No channel' };
+}
+
+const pending = (attempts: number) => (attempts > 0 ? `pending (tried ${attempts})` : 'pending');
 
 /** "E-mail", "Webhook 2" */
 export function nameChannel(channel: string): string {
