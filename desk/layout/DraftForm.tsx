@@ -5,8 +5,10 @@ import { Note } from './Note.tsx';
 import type { OtherVersionProps } from './OtherVersion.tsx';
 import { Rejection, type RejectionProps } from './Rejection.tsx';
 
-/** The state of a file that has a draft, or may get one. */
-export interface DraftProps {
+/** A form about a file that has a draft, or may get one. */
+export interface DraftFormProps extends RejectionProps {
+  /** The source of the form; it is posted back with the typed values. */
+  from: string;
   hasDraft: boolean;
   /** When the draft was saved, as a sentence. */
   saved: string;
@@ -16,11 +18,6 @@ export interface DraftProps {
   canUndo: boolean;
   /** The other version, if the file was changed elsewhere since its draft was begun. */
   otherVersion: OtherVersionProps | undefined;
-}
-
-export interface DraftFormProps extends DraftProps, RejectionProps {
-  /** The source of the form; it is posted back with the typed values. */
-  from: string;
   /** Errors, by the name of the control. */
   errors: ReadonlyMap<string, string>;
   /** Whether the form shows typed values that are not saved: a script asks before they are left. */

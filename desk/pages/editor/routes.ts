@@ -20,11 +20,9 @@ import { describeArticle, editArticle, placeInArticle } from './edit-draft.ts';
 import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
-import { keepPictures, type RejectedPicture } from '../words/keep-pictures.ts';
-import { describeDraft } from '../words/describe-draft.ts';
-import { linkDiagnostic } from '../words/link-diagnostic.ts';
-import { carryToDraft } from '../words/place-diagnostics.ts';
-import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from '../words/save-edit.ts';
+import { keepPictures } from '../words/keep-pictures.ts';
+import { describeDraft, type Shown } from '../words/describe-draft.ts';
+import { discardSeen, readSent, saveEdit, type Sent } from '../words/save-edit.ts';
 import { publishDraft, undoPublication, type ActionResult } from '../words/publish-draft.ts';
 import { answerChecked, answerSaved, checkArticle, isFromScript } from './background-save.ts';
 import { keepAsNewArticle } from './keep-as-new-article.ts';
@@ -34,14 +32,8 @@ import { createPreviewRoutes } from './preview-routes.ts';
 import { unpublishArticle } from './unpublish-article.ts';
 import { renameArticle } from './rename-article.ts';
 
-/** What a form shows besides the saved article. */
-interface Shown
-  extends
-    Partial<Omit<Unsaved, 'ok'> & RejectedPicture>,
-    Pick<Extract<ActionResult, { ok: false }>, 'diagnostics'> {
-  /** Why the typed slug was rejected. */
-  slugError?: string;
-}
+/** @property slugError why the typed slug was rejected */
+type ShownArticle = Shown & { slugError?: string };
 
 /** One article: its front matter as a form, its text, its diagnostics, and its publication. */
 export function createEditorRoutes(options: DeskOptions): Route[] {
@@ -179,37 +171,21 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function show(
     request: SignedInRequest,
     article: DeskArticle,
-    {
-      sent,
-      source: edited,
-      isConflict,
-      slugError,
-      rejected,
-      diagnostics = [],
-      status = 200,
-      ...shown
-    }: Shown,
+    { slugError, ...shown }: ShownArticle,
   ): Promise<Response> {
     const { slug } = article;
-    const from = sent?.from ?? article.source;
-    const source = edited ?? from;
+    const { sent, status = 200 } = shown;
+    const source = shown.source ?? sent?.from ?? article.source;
     const state = stateOf(article, clock());
-    const [{ errors, textDiagnostics }, found = [], bar] = await Promise.all([
+    const [{ errors, textDiagnostics }, described] = await Promise.all([
       checkArticle(options, { ...article, source }),
-      options.readLaunchDiagnostics(),
-      describeDraft(options, request, article, state, isConflict ? source : undefined),
+      describeDraft(options, request, article, shown, state),
     ]);
-    const here = found.filter(({ file }) => file === `site/${article.path}`);
-    const carried = carryToDraft(here, article.file?.source ?? '', source);
-    const toLaunch = placeInArticle(carried, source);
-    const checked = { path: article.path, source };
-    const buildDiagnostics = await Promise.all(
-      diagnostics.map((one) => linkDiagnostic(one, contentFiles, checked)),
-    );
+    const toLaunch = placeInArticle(described.toLaunch, source);
     const styleNonce = randomBytes(16).toString('base64url');
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
     const page: EditorPageProps = {
-      ...bar,
+      ...described.form,
       title: String(readFrontMatter(source).title ?? slug),
       slug,
       address: state === 'live' ? `${siteUrl}/blog/${slug}` : undefined,
@@ -220,18 +196,14 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       state,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
-      form: describeArticle(from, sent?.posted),
+      form: describeArticle(described.form.from, sent?.posted),
       launch: toLaunch.errors,
       textToLaunch: toLaunch.textDiagnostics,
-      errors: new Map([...errors, ...(rejected ?? [])]),
+      errors: new Map([...errors, ...(shown.rejected ?? [])]),
       textDiagnostics,
       drawnCover: drawCover({ slug, source }),
       body: sent?.posted.get('body') ?? readArticleBody(source),
       alt: request.fields.get('alt') ?? undefined,
-      from,
-      // The other version says it.
-      rejection: isConflict ? undefined : shown.rejection,
-      buildDiagnostics,
       // The script has saved the text of a form that is rejected with 422.
       isUnsaved: sent !== undefined && status !== 422,
       styleNonce,

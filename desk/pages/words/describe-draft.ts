@@ -1,32 +1,55 @@
 import { createNameActor, listPeople } from '../../accounts/people.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { OtherVersionProps } from '../../layout/OtherVersion.tsx';
-import type { DraftProps } from '../../layout/DraftForm.tsx';
+import type { DraftFormProps } from '../../layout/DraftForm.tsx';
 import { momentInSentence } from '../../layout/time.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { explainUnpublishable } from '../../writing/describe-rejection.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
+import type { RejectedPicture } from './keep-pictures.ts';
+import { linkDiagnostic } from './link-diagnostic.ts';
+import { carryToDraft } from './place-diagnostics.ts';
+import type { ActionResult } from './publish-draft.ts';
+import type { Unsaved } from './save-edit.ts';
 
-/** The text of the bar below a form about its file. @param typed the source with what was typed, in a conflict */
+/** What a form shows besides its saved file. */
+export type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture> &
+  Pick<Extract<ActionResult, { ok: false }>, 'diagnostics'>;
+
+/** A form about its file, with the source that it shows, and what the launch check finds in that. */
 export async function describeDraft(
-  options: Pick<DeskOptions, 'accounts' | 'clock' | 'contentFiles' | 'publisher'>,
+  options: DeskOptions,
   request: SignedInRequest,
   file: DraftedFile,
-  state?: ArticleState,
-  typed?: string,
-): Promise<DraftProps> {
+  { sent, source: edited, isConflict, rejection, diagnostics = [] }: Shown,
+  state: ArticleState,
+) {
   const { contentFiles, publisher } = options;
-  const saved = await describeSaved(options, request, file, state);
-  return {
+  const { path } = file;
+  const from = sent?.from ?? file.source;
+  const source = edited ?? from;
+  const [saved, found = []] = await Promise.all([
+    describeSaved(options, request, file, state),
+    options.readLaunchDiagnostics(),
+  ]);
+  const here = found.filter((one) => one.file === `site/${path}`);
+  const form: Omit<DraftFormProps, 'errors' | 'isUnsaved'> = {
+    from,
     hasDraft: file.draft !== undefined,
     saved,
     cannotPublish: explainUnpublishable(await contentFiles.checkWritable(), publisher),
-    canUndo: (await publisher?.undoablePath()) === file.path,
-    otherVersion:
-      typed === undefined ? describePublished(file) : describeConflict(file, typed, saved),
+    canUndo: (await publisher?.undoablePath()) === path,
+    otherVersion: isConflict ? describeConflict(file, source, saved) : describePublished(file),
+    // The other version says it.
+    rejection: isConflict ? undefined : rejection,
+    buildDiagnostics: await Promise.all(
+      diagnostics.map((one) => linkDiagnostic(one, contentFiles, { path, source })),
+    ),
   };
+  const toLaunch = carryToDraft(here, file.file?.source ?? '', source);
+  return { form, source, toLaunch, toDo: found.length };
 }
 
 /** The version that somebody else has saved since the form was opened. */

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
@@ -11,18 +10,14 @@ import type { WordsMenuEntry } from './WordsMenu.tsx';
 import { adviseOnColors, findColorErrors, takeOfferedColor } from './color-advice.ts';
 import { editWords, findTextErrors, leaveOutName } from './edit-words.ts';
 import { controlsOf, describeForm, type Group } from './form.ts';
-import { keepPictures, type RejectedPicture } from './keep-pictures.ts';
-import { describeDraft } from './describe-draft.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { describeDraft, type Shown } from './describe-draft.ts';
 import { linkDiagnostic } from './link-diagnostic.ts';
-import { carryToDraft, joinMessages, placeDiagnostics } from './place-diagnostics.ts';
+import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type ActionResult } from './publish-draft.ts';
-import { discardSeen, readSent, saveEdit, type Sent, type Unsaved } from './save-edit.ts';
+import { discardSeen, readSent, saveEdit, type Sent } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
 import { findWordFile, formatOf, listLegalPages, wordFiles, type WordFile } from './word-files.ts';
-
-/** What a form shows besides the saved copy. */
-type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture> &
-  Pick<Extract<ActionResult, { ok: false }>, 'diagnostics'>;
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
@@ -132,57 +127,35 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     return { path, draft: undefined, file: undefined, source: newSource };
   }
 
-  async function show(
-    request: SignedInRequest,
-    words: WordFile,
-    { sent, source: edited, isConflict, rejected, diagnostics = [], status, ...shown }: Shown,
-  ): Promise<Response> {
+  async function show(request: SignedInRequest, words: WordFile, shown: Shown): Promise<Response> {
     const { name, title, path, address, schema } = words;
+    const { sent, rejected, diagnostics = [] } = shown;
     const now = await readNow(words);
-    const from = sent?.from ?? now.source;
-    const source = edited ?? from;
-    const [menu, toLaunch, bar] = await Promise.all([
-      readMenu(),
-      readLaunchDiagnostics(),
-      describeDraft(
-        options,
-        request,
-        now,
-        now.file ? 'live' : 'draft',
-        isConflict ? source : undefined,
-      ),
-    ]);
+    const state = now.file ? 'live' : 'draft';
+    const described = await describeDraft(options, request, now, shown, state);
+    const { source, toLaunch, toDo } = described;
     const format = formatOf(words);
-    const form = describeForm(schema, format.parse(from), sent?.posted);
+    const form = describeForm(schema, format.parse(described.form.from), sent?.posted);
     const { errors, colors } = findErrors(words, form, format.parse(source), source);
-    const isHere = ({ file }: Diagnostic) => file === `site/${path}`;
-    const here = carryToDraft((toLaunch ?? []).filter(isHere), now.file?.source ?? '', source);
-    const { placed } = placeDiagnostics(here, format, form, source);
-    const aboutHere = diagnostics.filter(isHere);
+    const { placed } = placeDiagnostics(toLaunch, format, form, source);
+    const aboutHere = diagnostics.filter(({ file }) => file === `site/${path}`);
     // What the check says of a text does not begin with the name of a field.
     const rejections = words.kind === 'legal' ? aboutHere : aboutHere.map(leaveOutName);
     const fromBuild = placeDiagnostics(rejections, format, form, source);
-    const buildDiagnostics = await Promise.all(
-      diagnostics.map((one) => linkDiagnostic(one, contentFiles, { path, source })),
-    );
     const page: WordsPageProps = {
-      ...bar,
+      ...described.form,
       title,
       name,
       address: now.file && siteUrl + address,
-      menu,
-      toDo: toLaunch?.length ?? 0,
+      menu: await readMenu(),
+      toDo,
       form,
       launch: joinMessages(placed),
-      from,
       errors: new Map([...errors, ...joinMessages(fromBuild.placed), ...(rejected ?? [])]),
       colors,
       isUnsaved: sent !== undefined,
-      // The other version says it.
-      rejection: isConflict ? undefined : shown.rejection,
-      buildDiagnostics,
     };
-    return showPage(request, 'words', page, status);
+    return showPage(request, 'words', page, shown.status);
   }
 }
 
