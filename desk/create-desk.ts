@@ -3,7 +3,6 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { readBytes } from '../server/platform/http/read-body.ts';
 import { explainUnavailable } from '../server/platform/database/transient-failures.ts';
-import { LostDatabase } from '../server/platform/database/storage-errors.ts';
 import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';
@@ -52,7 +51,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
     log.error({ err: error }, 'the desk could not answer');
     const reason = explainUnavailable(error);
     const failure = `The desk could not do this${reason ? `: ${reason}` : ''}.`;
-    return answerError(context, reason ? 503 : 500, `${failure} ${remedyOf(error)}`);
+    return answerError(context, reason ? 503 : 500, `${failure} Try again in a moment.`);
   });
   return app;
 
@@ -99,12 +98,6 @@ export function createDesk(options: CreateDeskOptions): Hono {
     const wasForm = context.req.method === 'POST';
     return context.html(options.renderPage('error', { status, message, wasForm }), status);
   }
-}
-
-function remedyOf(error: unknown): string {
-  return error instanceof LostDatabase
-    ? 'The server has to be restarted: the alarm that you were sent says how.'
-    : 'Try again in a moment.';
 }
 
 function acceptsPages(context: Context): boolean {

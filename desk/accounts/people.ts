@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../server/activity/activity.ts';
 import { isEmail, type Caller } from '../../server/auth/auth.ts';
-import { violatesConstraint } from '../../server/platform/database/storage-errors.ts';
 import { createLink } from './links.ts';
 import type { Accounts } from './accounts.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -83,22 +82,14 @@ export async function withdrawInvitation({ query }: Accounts, email: string): Pr
 /**
  * Resets a user who has lost the phone or the password: only a link opens the account, which asks for new ones.
  *
- * @returns the token of the link; undefined when another request has removed the user
+ * @returns the token of the link
  */
-export async function resetAccess(
-  accounts: Accounts,
-  id: string,
-  caller: Caller,
-): Promise<string | undefined> {
+export async function resetAccess(accounts: Accounts, id: string, caller: Caller): Promise<string> {
   // Nobody knows the new password: the old one may be what somebody else has. It also ends every session.
   await accounts.auth.setPassword(id, randomBytes(32).toString('base64url'), caller);
   await accounts.auth.resetFactors(id, caller);
   await accounts.query.deleteFrom('desk_recovery_codes').where('user_id', '=', id).execute();
-  const link = createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());
-  return link.catch((error: unknown) => {
-    if (violatesConstraint(error)) return undefined;
-    throw error;
-  });
+  return createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());
 }
 
 /**

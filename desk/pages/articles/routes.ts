@@ -64,10 +64,9 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     if (problem !== undefined) return show(request, { title, titleError: problem, status: 422 });
     const slug = slugOfTitle(title);
     const path = articlePath(slug);
-    if (await readDraftedFile(database, contentFiles, path)) {
-      const taken = `There is an article at /blog/${slug} already. Choose another title.`;
-      return show(request, { title, titleError: taken, status: 422 });
-    }
+    const titleError = `There is an article at /blog/${slug} already. Choose another title.`;
+    const taken = { title, titleError, status: 422 } as const;
+    if (await readDraftedFile(database, contentFiles, path)) return show(request, taken);
     const [newest = {}] = (await listArticles(database, contentFiles))
       // Otherwise a new article would repeat words that were taken off the site.
       .filter((article) => stateOf(article, clock()) !== 'draft')
@@ -77,10 +76,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const draft = { path, source, basedOn: undefined, revision: 0 };
     try {
       const saved = await saveDraft(database, draft, session.person.id, clock());
-      if (saved === undefined) {
-        const titleError = 'Somebody has just begun this article.';
-        return show(request, { title, titleError, status: 409 });
-      }
+      if (saved === undefined) return show(request, taken);
     } catch (error) {
       const { rejection, status } = explainUnsaved(error, path);
       return show(request, { title, titleError: rejection, status });

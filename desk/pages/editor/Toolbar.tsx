@@ -1,7 +1,7 @@
 import { Button } from '../../layout/Button.tsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../layout/Icon.tsx';
-import { componentTemplates } from './component-templates.ts';
+import { componentTemplates, findPlaceholder } from './component-templates.ts';
 
 interface Tool {
   words: string;
@@ -50,7 +50,7 @@ export function Toolbar() {
           Insert…
         </summary>
         <div>
-          {Object.entries(componentTemplates).map(([name, { label, text, selected }]) => (
+          {Object.entries(componentTemplates).map(([name, { label, text }]) => (
             <Button
               key={name}
               type="button"
@@ -58,7 +58,7 @@ export function Toolbar() {
               words={label}
               title={`<${name}>`}
               data-block={text}
-              data-selected={selected}
+              data-selected={findPlaceholder(text)}
             />
           ))}
         </div>

@@ -4,8 +4,6 @@ interface Template {
   /** Its label in the menu. */
   label: string;
   text: string;
-  /** The placeholder that is selected first. */
-  selected?: string;
 }
 
 /** The text that the editor's menu inserts for every component that is not part of another. */
@@ -15,47 +13,43 @@ export const componentTemplates: Readonly<
   Callout: {
     label: 'Callout',
     text: '<Callout title="A short title">\n\nWhat stands out from the text.\n\n</Callout>',
-    selected: 'A short title',
   },
   Cards: {
     label: 'Cards',
     text: '<Cards>\n\n<Card title="One title">\n\nA few words.\n\n</Card>\n\n<Card title="Another title">\n\nA few words.\n\n</Card>\n\n</Cards>',
-    selected: 'One title',
   },
   ContinueReading: {
     label: 'Link to another article',
     text: '<ContinueReading href="/blog/outreach-gravity">Continue reading: Outreach Gravity</ContinueReading>',
-    selected: 'outreach-gravity',
   },
   Figure: {
     label: 'Drawing',
     text: '<Figure name="gravity" caption="One sentence below it." alt="What the drawing shows, for people who do not see it." />',
-    selected: 'gravity',
   },
   ProductLink: {
     label: 'Link to the product',
     text: '<ProductLink>See how it works</ProductLink>',
-    selected: 'See how it works',
   },
   Prompt: {
     label: 'Prompt to copy',
     text: '<Prompt title="What it is for">\n\n```text\nThe words to give to a model.\n```\n\n</Prompt>',
-    selected: 'What it is for',
   },
   Quotation: {
     label: 'Quotation',
     text: '<Quotation by="Who said it">\n\nWhat they said.\n\n</Quotation>',
-    selected: 'Who said it',
   },
   ScoreTable: {
     label: 'Table',
     text: '<ScoreTable caption="What it shows">\n\n| First | Second |\n| ----- | ------ |\n| A     | 1      |\n| B     | 2      |\n\n</ScoreTable>',
-    selected: 'What it shows',
   },
   Steps: {
     label: 'Steps',
     text: '<Steps>\n\n<Step title="What to do first">\n\nHow to do it.\n\n</Step>\n\n<Step title="What to do next">\n\nHow to do it.\n\n</Step>\n\n</Steps>',
-    selected: 'What to do first',
   },
   SubscribeMock: { label: 'Picture of a sign-up box', text: '<SubscribeMock />' },
 };
+
+/** The placeholder in a text that is selected first. */
+export function findPlaceholder(text: string): string | undefined {
+  return /"(?:\/blog\/)?([^"]+)"/.exec(text)?.[1] ?? />([^<]+)</.exec(text)?.[1];
+}

@@ -68,7 +68,6 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           return context.redirect(withNotice(paths.people, 'signed-out'), 303);
         case 'reset': {
           const token = await resetAccess(accounts, id, request.caller);
-          if (token === undefined) throw noSuchPerson();
           await record(request, { action: 'reset-access', person: email });
           return show(request, { link: await offerLink(request, 'reset', email, token) });
         }
@@ -165,7 +164,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
   async function findColleague({ context, session }: SignedInRequest): Promise<Person> {
     const people = await listPeople(accounts);
     const person = people.find(({ id }) => id === context.req.param('id'));
-    if (!person) throw noSuchPerson();
+    if (!person) throw new HttpError(404, 'not_found', 'There is no such person.');
     if (person.id === session.person.id) {
       throw new HttpError(403, 'forbidden', 'The owner cannot be removed.');
     }
@@ -221,5 +220,3 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     return showPage(request, 'people', props, status);
   }
 }
-
-const noSuchPerson = () => new HttpError(404, 'not_found', 'There is no such person.');

@@ -4,7 +4,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { ColorInputs, ColorNotes } from './ColorInputs.tsx';
 import { PictureInputs } from './PictureInputs.tsx';
 import type { ColorAdvice } from './color-advice.ts';
-import type { Control, Field, Group, List } from './form.ts';
+import type { Control, Field, List } from './form.ts';
 
 export interface FieldsProps {
   /** Errors, by the name of the control. */
@@ -22,27 +22,17 @@ const lineLength = 32;
 
 /** The controls of one level; nested groups and lists have their own heading. */
 export function Fields({ fields, ...rest }: FieldsProps & { fields: readonly Field[] }) {
-  return fields.map((field) => <OneField key={field.name} field={field} {...rest} />);
-}
-
-function OneField({ field, ...rest }: FieldsProps & { field: Field }) {
-  switch (field.kind) {
-    case 'control':
-      return <OneControl control={field} {...rest} />;
-    case 'group':
-      return <OneGroup group={field} {...rest} />;
-    case 'list':
-      return <OneList list={field} {...rest} />;
-  }
-}
-
-function OneGroup({ group, ...rest }: FieldsProps & { group: Group }) {
-  return (
-    <fieldset className="stack" id={group.name}>
-      <legend>{group.label}</legend>
-      <Fields fields={group.fields} {...rest} />
-    </fieldset>
-  );
+  return fields.map((field) => {
+    const { name } = field;
+    if (field.kind === 'control') return <OneControl key={name} control={field} {...rest} />;
+    if (field.kind === 'list') return <OneList key={name} list={field} {...rest} />;
+    return (
+      <fieldset key={name} className="stack" id={name}>
+        <legend>{field.label}</legend>
+        <Fields fields={field.fields} {...rest} />
+      </fieldset>
+    );
+  });
 }
 
 function OneList({ list, ...rest }: FieldsProps & { list: List }) {
@@ -55,24 +45,30 @@ function OneList({ list, ...rest }: FieldsProps & { list: List }) {
       <div className="stack">
         {entries.map((entry, index) => (
           <div key={entry.name} className="stack entry">
-            <OneField field={entry} {...rest} />
-            {further && <EntryActions name={entry.name} label={entry.label} index={index} />}
+            <Fields fields={[entry]} {...rest} />
+            {further && (
+              <p className="row">
+                {index > 0 && (
+                  <Button
+                    kind="flat sq"
+                    value={`up ${entry.name}`}
+                    icon="previous"
+                    unseen={`Move ${entry.label} up`}
+                  />
+                )}
+                <Button
+                  kind="flat bad"
+                  value={`remove ${entry.name}`}
+                  words="Remove"
+                  unseen={` ${entry.label}`}
+                />
+              </p>
+            )}
           </div>
         ))}
-        {further && <OneField field={further} {...rest} />}
+        {further && <Fields fields={[further]} {...rest} />}
       </div>
     </fieldset>
-  );
-}
-
-function EntryActions({ name, label, index }: { name: string; label: string; index: number }) {
-  return (
-    <p className="row">
-      {index > 0 && (
-        <Button kind="flat sq" value={`up ${name}`} icon="previous" unseen={`Move ${label} up`} />
-      )}
-      <Button kind="flat bad" value={`remove ${name}`} words="Remove" unseen={` ${label}`} />
-    </p>
   );
 }
 
