@@ -1,3 +1,4 @@
+import { LostDatabase } from '../server/platform/database/storage-errors.ts';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -51,7 +52,7 @@ export function createDesk(options: CreateDeskOptions): Hono {
     log.error({ err: error }, 'the desk could not answer');
     const reason = explainUnavailable(error);
     const failure = `The desk could not do this${reason ? `: ${reason}` : ''}.`;
-    return answerError(context, reason ? 503 : 500, `${failure} Try again in a moment.`);
+    return answerError(context, reason ? 503 : 500, `${failure} ${remedyOf(error)}`);
   });
   return app;
 
@@ -98,6 +99,12 @@ export function createDesk(options: CreateDeskOptions): Hono {
     const wasForm = context.req.method === 'POST';
     return context.html(options.renderPage('error', { status, message, wasForm }), status);
   }
+}
+
+function remedyOf(error: unknown): string {
+  return error instanceof LostDatabase
+    ? 'The server has to be restarted: the alarm that you were sent says how.'
+    : 'Try again in a moment.';
 }
 
 function acceptsPages(context: Context): boolean {
