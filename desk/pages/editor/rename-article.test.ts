@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { createContentFiles, type ContentFiles } from '../../writing/content-files.ts';
-import { readDraft } from '../../writing/drafts.ts';
+import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
 import { formOf } from './article-form.for-tests.ts';
@@ -49,6 +50,29 @@ describe('a draft that was never published', () => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({ rejection: expect.stringContaining('press “Save”') });
     expect((await show(slug)).status).toBe(404);
+  });
+
+  test('stays where it is if somebody begins another one at its new address in this moment', async () => {
+    const there = 'content/articles/better-words.mdx';
+    const files = createContentFiles('.');
+    let isBegun = false;
+    const contentFiles: ContentFiles = {
+      ...files,
+      async read(path) {
+        if (path !== there || isBegun) return files.read(path);
+        isBegun = true;
+        const theirs = { path: there, source: 'Theirs', basedOn: undefined, revision: 0 };
+        // After the draft there was looked up.
+        await setTimeout(100);
+        await saveDraft(desk.database, theirs, 'ben', 1);
+        return undefined;
+      },
+    };
+    await openDesk({ contentFiles });
+    await desk.call('/articles', { cookie, form: { title: 'A Draft to Rename' } });
+    expect((await rename(slug, 'better-words')).status).toBe(422);
+    expect(await (await show(slug)).text()).toContain('A Draft to Rename');
+    expect((await readDraft(desk.database, there))?.source).toBe('Theirs');
   });
 
   test.each([

@@ -19,9 +19,8 @@ export async function renameArticle(
     );
   }
   if (to === slug) return reject('This is its address already.');
-  if (await readArticle(database, contentFiles, to)) {
-    return reject(`There is an article at /blog/${to} already.`);
-  }
+  const taken = reject(`There is an article at /blog/${to} already.`);
+  if (await readArticle(database, contentFiles, to)) return taken;
   if (file) {
     if (draft) return reject('Publish or discard the draft first, then rename it.');
     if (!publisher) return reject('Nothing can be published here.');
@@ -29,7 +28,7 @@ export async function renameArticle(
   }
   if (draft) {
     const moved = { path: there, source: draft.source, basedOn: undefined, revision: 0 };
-    await saveDraft(database, moved, author.id, clock());
+    if ((await saveDraft(database, moved, author.id, clock())) === undefined) return taken;
     // What somebody else saves in this moment stays at the old address.
     await discardDraft(database, draft.path, draft.revision);
   }
