@@ -1,4 +1,3 @@
-import '../styles/button.css';
 import { Link } from './Link.tsx';
 
 type ButtonLook = 'solid' | 'outline';

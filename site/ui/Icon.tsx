@@ -1,5 +1,3 @@
-import '../styles/icon.css';
-
 type Pin = readonly [x: number, y: number, radius: number];
 
 /** Line icons on a 24 px grid, as path data. Filled pins mark what matters in them. */

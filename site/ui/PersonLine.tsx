@@ -1,4 +1,3 @@
-import '../styles/button.css';
 import '../styles/person-line.css';
 import type { ReactNode } from 'react';
 import type { PageGround } from '../art/palette.ts';

@@ -11,7 +11,7 @@ interface Props {
 /** Opens a section: its heading, ended by the pin, and an introductory sentence. */
 export function SectionHead({ heading, lead, layout = 'split' }: Props) {
   return (
-    <div className={`head ${layout}`}>
+    <div className={`grid head ${layout}`}>
       <h2 className={layout === 'narrow' ? 'h-m' : undefined}>
         <Pinned text={heading} />
       </h2>

@@ -1,5 +1,3 @@
-import '../styles/icon.css';
-
 /** The two icons of a result. Separate from `Icon`, so that the hydrated form does not include all of them. */
 const shapes = {
   tick: <path d="M4 13l5 5L20 6" />,

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import '../../styles/count.css';
 import '../../styles/daily-wins.css';
-import '../../styles/icon.css';
 import { animateCount } from '../count-up.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 import { useSeen } from '../use-seen.ts';

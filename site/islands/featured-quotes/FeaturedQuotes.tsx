@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageGround } from '../../art/palette.ts';
 import type { PictureFile } from '../../art/picture-files.ts';
-import '../../styles/button.css';
 import '../../styles/featured-quotes.css';
-import '../../styles/icon.css';
 import { ArtFile } from '../../ui/ArtFile.tsx';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';

@@ -1,5 +1,3 @@
-import '../../styles/button.css';
-import '../../styles/form.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { honeypotField } from '../../../contract/form-function.ts';
@@ -67,7 +65,7 @@ export function GetStartedForm({ productName, button, privacyNote }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its fields say
     <form
-      className="form"
+      className="grid g2 form"
       id={formId}
       action={backend.formAction}
       method="post"

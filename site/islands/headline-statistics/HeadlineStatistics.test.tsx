@@ -23,9 +23,7 @@ describe('textOf', () => {
 });
 
 describe('the prerendered statistics', () => {
-  const html = renderToStaticMarkup(
-    <HeadlineStatistics statistics={statistics} variant="ledger" />,
-  );
+  const html = renderToStaticMarkup(<HeadlineStatistics statistics={statistics} />);
 
   test('contain the final number and label once each', () => {
     expect(html.replace(/<[^>]+>/g, '')).toBe('50K+ prospects10.5K+ connections5%+ response rate');

@@ -9,8 +9,8 @@ import { textOf, type Statistic } from './statistic.ts';
 
 interface Props {
   statistics: readonly Statistic[];
-  /** In rows, number and label are at the two ends of a row; columns are side by side. */
-  variant: 'ledger' | 'columns';
+  /** Side by side. Otherwise number and label are at the two ends of a row. */
+  areColumns?: boolean;
 }
 
 const countMs = 3000;
@@ -19,7 +19,7 @@ const countMs = 3000;
  * Large numbers that count up once, when they first become visible. Screen readers read the final number, which
  * also reserves the space; the counting one comes with the script and covers it visually.
  */
-export function HeadlineStatistics({ statistics, variant }: Props) {
+export function HeadlineStatistics({ statistics, areColumns = false }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const hasCounted = useRef(false);
   const isReady = useHydrated();
@@ -40,7 +40,7 @@ export function HeadlineStatistics({ statistics, variant }: Props) {
   }, [isSeen, isStill, statistics]);
 
   return (
-    <ul className={`headline-statistics as-${variant}`} ref={list}>
+    <ul className={`headline-statistics${areColumns ? ' grid g3' : ''}`} ref={list}>
       {statistics.map((statistic) => (
         <li key={statistic.label}>
           <span className="num count">

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import '../../styles/button.css';
 import '../../styles/testimonial-sets.css';
 import { PersonLine } from '../../ui/PersonLine.tsx';
 import type { Quote } from '../quote.ts';

@@ -1,4 +1,3 @@
-import '../../styles/button.css';
 import '../../styles/notice.css';
 import '../../styles/toast.css';
 import { Icon } from '../../ui/Icon.tsx';

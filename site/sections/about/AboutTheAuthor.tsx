@@ -14,7 +14,7 @@ type Props = AboutCopy['author'] & {
 export function AboutTheAuthor({ heading, lead, text, button, photo }: Props) {
   return (
     <section className="sec">
-      <div className="wrap bio rev">
+      <div className="wrap grid bio rev">
         <div className="stack">
           <h2>{heading}</h2>
           <p className="lead ink">{lead}</p>

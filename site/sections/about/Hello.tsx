@@ -19,7 +19,7 @@ export function Hello({
 }) {
   return (
     <section className="wrap ph">
-      <div className="bio">
+      <div className="grid bio">
         {photo ? (
           <Photo photo={photo} />
         ) : (

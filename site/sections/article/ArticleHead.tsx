@@ -1,5 +1,4 @@
 import '../../styles/article-head.css';
-import '../../styles/button.css';
 import '../../styles/person-line.css';
 import type { FrontMatter } from '../../content/schemas/article-schema.ts';
 import { links } from '../../links.ts';

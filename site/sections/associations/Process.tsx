@@ -1,3 +1,4 @@
+import '../../styles/pins.css';
 import '../../styles/process.css';
 import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -6,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 export function Process({ heading, steps }: AssociationsCopy['process']) {
   return (
     <Section heading={heading}>
-      <ol className="proc">
+      <ol className="grid g3 pins proc">
         {steps.map((step) => (
           <li key={step.heading}>
             <h3>{step.heading}</h3>

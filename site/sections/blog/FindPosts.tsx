@@ -15,7 +15,7 @@ const filterBy = (topic: string) => `main:has([value='${topic}']:checked) {
 export function FindPosts({ topics }: { topics: readonly string[] }) {
   return (
     <form
-      className="wrap find-posts"
+      className="wrap grid find-posts"
       role="search"
       aria-label="Find posts"
       autoComplete="off"
@@ -29,12 +29,12 @@ export function FindPosts({ topics }: { topics: readonly string[] }) {
       <fieldset>
         <legend>Topic</legend>
         <div className="topics">
-          <label>
+          <label className="choice">
             <input type="radio" name="topic" value="" defaultChecked />
             All
           </label>
           {topics.map((topic) => (
-            <label key={topic}>
+            <label key={topic} className="choice">
               <input type="radio" name="topic" value={topic} />
               {topic}
             </label>

@@ -1,4 +1,3 @@
-import '../../styles/blog-index.css';
 import type { PostYear } from '../../content/article/posts.ts';
 import { PostCard } from './PostCard.tsx';
 
@@ -9,7 +8,7 @@ export function PostYears({ years }: { years: readonly PostYear[] }) {
       {years.map(({ year, posts }, yearIndex) => (
         <section key={year} className="grid year" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
-          <div className="posts">
+          <div className="grid g2 g3 posts">
             {posts.map((post, index) => (
               <PostCard key={post.id} post={post} isWide={yearIndex === 0 && index === 0} />
             ))}

@@ -1,5 +1,4 @@
 import '../../styles/hero.css';
-import '../../styles/frieze.css';
 import type { PageGround } from '../../art/palette.ts';
 import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { settings } from '../../settings.ts';

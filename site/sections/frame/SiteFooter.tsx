@@ -1,5 +1,4 @@
 import '../../styles/footer.css';
-import '../../styles/frieze.css';
 import type { PictureFile } from '../../art/picture-files.ts';
 import { links } from '../../links.ts';
 import { mainNavigation } from '../../main-navigation.ts';
@@ -20,7 +19,7 @@ export function SiteFooter({ legalPages, picture }: Props) {
   const { brand, buttons, footer, links: outside } = settings;
   return (
     <footer className="foot island">
-      <div className="wrap cta">
+      <div className="wrap grid cta">
         <h2>{footer.heading}</h2>
         <div className="btns">
           <ButtonLink href={links.getStarted} label={footer.button} />

@@ -13,7 +13,7 @@ export function ThemeChoice() {
     <fieldset className="theme-choice">
       <legend className="vh">Color theme</legend>
       {choices.map(({ value, label, icon }) => (
-        <label key={value} className="sq" title={label}>
+        <label key={value} className="sq choice" title={label}>
           <input type="radio" name="theme" value={value} defaultChecked={value === 'system'} />
           <Icon name={icon} />
           <span className="vh">{label}</span>

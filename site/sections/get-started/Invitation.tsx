@@ -17,7 +17,7 @@ type Props = Pick<GetStartedCopy, 'lead' | 'checks' | 'note'> & {
 export function Invitation({ lead, checks, note, startingPrice, children }: Props) {
   return (
     <section className="wrap ph">
-      <div className="bio rev invitation">
+      <div className="grid bio rev invitation">
         <div>
           <h1>{`Get Started with ${settings.brand.productName}`}</h1>
           <p className="lead">{lead}</p>

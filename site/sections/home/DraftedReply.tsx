@@ -1,4 +1,3 @@
-import '../../styles/button.css';
 import '../../styles/drafted-reply.css';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
 import { PersonLine } from '../../ui/PersonLine.tsx';
@@ -7,7 +6,7 @@ import { Ticks } from '../../ui/Ticks.tsx';
 /** The explanatory box. Its card is a picture of the product: nothing in it is interactive. */
 export function DraftedReply({ heading, text, checks, draft }: HomeCopy['network']['box']) {
   return (
-    <div className="box">
+    <div className="grid box">
       <div>
         <h3 className="h-m">{heading}</h3>
         <p>{text}</p>

@@ -1,5 +1,4 @@
 import '../../styles/hero.css';
-import '../../styles/frieze.css';
 import '../../styles/not-found.css';
 import { links } from '../../links.ts';
 import { Art } from '../../ui/Art.tsx';

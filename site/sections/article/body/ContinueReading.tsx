@@ -1,4 +1,3 @@
-import '../../../styles/button.css';
 import type { ReactNode } from 'react';
 
 /** Links to the next part of a series. */

@@ -1,9 +1,10 @@
+import '../../../styles/pins.css';
 import '../../../styles/body-steps.css';
 import type { ReactNode } from 'react';
 
 /** Steps to take in order. */
 export function Steps({ children }: { children?: ReactNode }) {
-  return <ol className="body-steps">{children}</ol>;
+  return <ol className="pins body-steps">{children}</ol>;
 }
 
 /** One step: what to do, and how. */

@@ -1,4 +1,3 @@
-import '../../../styles/button.css';
 import '../../../styles/subscribe-mock.css';
 
 /**
