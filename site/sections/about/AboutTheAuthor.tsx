@@ -20,7 +20,7 @@ export function AboutTheAuthor({ heading, lead, text, button, photo }: Props) {
           <p className="lead ink">{lead}</p>
           <p>{text}</p>
           <div className="btns">
-            <ButtonLink href={settings.links.linkedIn} label={button} look="outline" />
+            <ButtonLink href={settings.links.linkedIn} label={button} look="alt" />
           </div>
         </div>
         {photo ? (

@@ -29,12 +29,7 @@ export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price
           <div className="btns">
             <ButtonLink href={links.demoScheduling} label={buttons.bookDemo} />
             {videoHref && (
-              <ButtonLink
-                href={videoHref}
-                label={buttons.howItWorks}
-                look="outline"
-                hasArrow={false}
-              />
+              <ButtonLink href={videoHref} label={buttons.howItWorks} look="alt" hasArrow={false} />
             )}
           </div>
           <PriceNote {...price} />

@@ -23,7 +23,7 @@ export function SiteFooter({ legalPages, picture }: Props) {
         <h2>{footer.heading}</h2>
         <div className="btns">
           <ButtonLink href={links.getStarted} label={footer.button} />
-          <ButtonLink href={outside.demoScheduling} label={buttons.bookDemo} look="outline" />
+          <ButtonLink href={outside.demoScheduling} label={buttons.bookDemo} look="alt" />
         </div>
       </div>
       <ArtFile file={picture} className="frieze low" />

@@ -29,7 +29,7 @@ export function SiteHeader({ path }: { path: string }) {
           <ButtonLink
             href={links.getStarted}
             label={settings.buttons.getStarted}
-            isSmall
+            look="s"
             hasArrow={false}
           />
           <button

@@ -58,12 +58,7 @@ export function PlanCard({ plan, popularLabel }: { plan: Plan; popularLabel: str
           </div>
         ))}
       </dl>
-      <ButtonLink
-        href={links.getStarted}
-        label={button}
-        look={isPopular ? 'solid' : 'outline'}
-        isFullWidth
-      />
+      <ButtonLink href={links.getStarted} label={button} look={isPopular ? 'w' : 'alt w'} />
     </article>
   );
 }
