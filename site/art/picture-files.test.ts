@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawing } from './drawing.ts';
 import { fixedColor } from './fixed-colors.ts';
-import { listPictureFiles, pictureFile } from './picture-files.ts';
+import { pictureFile, pictures } from './picture-files.ts';
 import { standalone } from './standalone.ts';
 
 describe('pictureFile', () => {
@@ -15,10 +15,9 @@ describe('pictureFile', () => {
 
   test('returns a separate file for a thread that arrives later', () => {
     const { threadSrc } = pictureFile('footer-row');
-    const names = listPictureFiles().map(({ name }) => name);
 
     expect(threadSrc).toBe('/pictures/footer-row-thread.svg');
-    expect(names).toContain('footer-row-thread');
+    expect([...pictures.keys()]).toContain('footer-row-thread');
   });
 
   test('rejects an unknown name', () => {
@@ -27,7 +26,7 @@ describe('pictureFile', () => {
 });
 
 describe('picture files', () => {
-  test.each(listPictureFiles())('$name depends on nothing in the page', ({ svg }) => {
+  test.each([...pictures])('%s depends on nothing in the page', (_name, svg) => {
     const set = [...svg.matchAll(/[{;](--[\w-]+):#/g)].map(([, name]) => name);
     for (const [, used] of svg.matchAll(/var\((--[\w-]+)\)/g)) expect(set).toContain(used);
     expect(svg).toMatch(/^<svg xmlns=/);
@@ -38,8 +37,8 @@ describe('standalone', () => {
   test('needs no style sheet: every color is from the dark theme on the panel', () => {
     const file = standalone(drawing('pictures/footer-row'), 'forest');
     expect(file).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
-    expect(file).not.toContain('var(');
-    expect(file).toContain(`stroke="${fixedColor('forest').dark}"`);
+    expect(file).not.toContain('prefers-color-scheme');
+    expect(file).toContain(`--art-ground:${fixedColor('forest').dark}`);
   });
 
   test('rejects a drawing with unknown colors', () => {

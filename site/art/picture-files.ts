@@ -1,6 +1,6 @@
 import { drawing } from './drawing.ts';
 import { layersOf } from './layers.ts';
-import { standalone, themed } from './standalone.ts';
+import { standalone } from './standalone.ts';
 
 /** A lazily loaded picture file. */
 export interface PictureFile {
@@ -24,43 +24,26 @@ const panels = {
   'association-portrait-2': 'apricot',
 } as const;
 
-/** By file name. */
-const pictures: Readonly<Record<string, string>> = {
-  ...layerFiles('footer-row', standalone(drawing('pictures/footer-row'), 'forest')),
-  ...Object.fromEntries(
-    Object.entries(panels).map(([name, panel]) => [
-      name,
-      themed(drawing(`pictures/${name}`), panel),
-    ]),
-  ),
-};
+const { still, thread } = layersOf(drawing('pictures/footer-row'));
 
-/** Name and content of every file under `/pictures/`. */
-export function listPictureFiles(): { name: string; svg: string }[] {
-  return Object.entries(pictures).map(([name, svg]) => ({ name, svg }));
-}
+/** The content of every file under `/pictures/`, by its name. */
+export const pictures: ReadonlyMap<string, string> = new Map([
+  ['footer-row', standalone(still, 'forest')],
+  ...(thread ? ([['footer-row-thread', standalone(thread, 'forest')]] as const) : []),
+  ...Object.entries(panels).map(
+    ([name, panel]) => [name, standalone(drawing(`pictures/${name}`), panel)] as const,
+  ),
+]);
 
 /** @throws When there is no picture of that name. */
 export function pictureFile(name: string): PictureFile {
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(pictures[name] ?? '') ?? [];
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(pictures.get(name) ?? '') ?? [];
   if (!width || !height) throw new Error(`There is no picture file named ${name}.`);
+  const addressOf = (file: string) => `/pictures/${file}.svg`;
   return {
     src: addressOf(name),
-    ...(pictures[threadOf(name)] && { threadSrc: addressOf(threadOf(name)) }),
+    ...(pictures.has(`${name}-thread`) && { threadSrc: addressOf(`${name}-thread`) }),
     width: Number(width),
     height: Number(height),
   };
-}
-
-function layerFiles(name: string, svg: string): Record<string, string> {
-  const { still, thread } = layersOf(svg);
-  return { [name]: still, ...(thread && { [threadOf(name)]: thread }) };
-}
-
-function threadOf(name: string): string {
-  return `${name}-thread`;
-}
-
-function addressOf(name: string): string {
-  return `/pictures/${name}.svg`;
 }

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { listPictureFiles } from '../../art/picture-files.ts';
+import { pictures } from '../../art/picture-files.ts';
 
 export function getStaticPaths() {
-  return listPictureFiles().map(({ name, svg }) => ({ params: { name }, props: { svg } }));
+  return Array.from(pictures, ([name, svg]) => ({ params: { name }, props: { svg } }));
 }
 
 /** A picture far below the fold. */
