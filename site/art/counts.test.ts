@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectCount, engageCount, findCount, followUpCount } from './counts.ts';
+import { counts } from './counts.ts';
 
 const marksIn = (data: string) => data.match(/M/g)?.length ?? 0;
 
@@ -8,34 +8,34 @@ const farthest = (data: string, pattern: RegExp) =>
 
 describe('counts', () => {
   test('one dot is one prospect', () => {
-    expect(marksIn(findCount(73))).toBe(73);
+    expect(marksIn(counts.find(73))).toBe(73);
   });
 
   test('one stitch is five percent of the invitations', () => {
-    expect(marksIn(connectCount(45))).toBe(9);
+    expect(marksIn(counts.connect(45))).toBe(9);
   });
 
   test('one sheet in a stack is five comments of that weekday', () => {
-    expect(marksIn(engageCount([25, 65, 30, 5, 0]))).toBe(5 + 13 + 6 + 1);
+    expect(marksIn(counts.engage(0, [25, 65, 30, 5, 0]))).toBe(5 + 13 + 6 + 1);
   });
 
   test('one tally is one conversation, and every fifth crosses the four before it', () => {
-    expect(marksIn(followUpCount(23))).toBe(23);
-    expect(followUpCount(23).match(/l31-26/g)).toHaveLength(4);
+    expect(marksIn(counts.follow(23))).toBe(23);
+    expect(counts.follow(23).match(/l31-26/g)).toHaveLength(4);
   });
 
   test('zero draws nothing', () => {
-    expect([findCount(0), connectCount(0), engageCount([0, 0]), followUpCount(0)].join('')).toBe(
-      '',
-    );
+    expect(
+      [counts.find(0), counts.connect(0), counts.engage(0, [0, 0]), counts.follow(0)].join(''),
+    ).toBe('');
   });
 
   test('the highest value of every chart fits its sheet', () => {
     for (const data of [
-      findCount(100),
-      connectCount(100),
-      engageCount([65, 65, 65, 65, 65]),
-      followUpCount(30),
+      counts.find(100),
+      counts.connect(100),
+      counts.engage(0, [65, 65, 65, 65, 65]),
+      counts.follow(30),
     ]) {
       expect(farthest(data, /M([\d.]+) /g)).toBeLessThanOrEqual(235);
       expect(farthest(data, /M[\d.]+ ([\d.]+)/g)).toBeLessThanOrEqual(60);

@@ -13,20 +13,14 @@ function cutTile(form: (typeof forms)[number], x: number, y: number): string {
   const right = x + side;
   const bottom = y + side;
   const radius = `${side} ${side} 0 0 1`;
-  switch (form) {
-    case 'disc':
-      return circle(x + side / 2, y + side / 2, side / 2);
-    case 'half':
-      return `M${x} ${bottom}a42 42 0 0 1 84 0z`;
-    case 'north-west':
-      return `M${x} ${y}H${right}A${radius} ${x} ${bottom}z`;
-    case 'north-east':
-      return `M${right} ${y}V${bottom}A${radius} ${x} ${y}z`;
-    case 'south-east':
-      return `M${right} ${bottom}H${x}A${radius} ${right} ${y}z`;
-    case 'blank':
-      return '';
-  }
+  return {
+    disc: circle(x + side / 2, y + side / 2, side / 2),
+    half: `M${x} ${bottom}a42 42 0 0 1 84 0z`,
+    blank: '',
+    'north-west': `M${x} ${y}H${right}A${radius} ${x} ${bottom}z`,
+    'north-east': `M${right} ${y}V${bottom}A${radius} ${x} ${y}z`,
+    'south-east': `M${right} ${bottom}H${x}A${radius} ${right} ${y}z`,
+  }[form];
 }
 
 /** Quarter circles, half circles and discs on a grid; the thread picks one of each column. */

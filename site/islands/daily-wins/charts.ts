@@ -1,18 +1,9 @@
-import { connectCount, engageCount, findCount, followUpCount } from '../../art/counts.ts';
+import { counts } from '../../art/counts.ts';
 import type { Round, Win } from './rounds.ts';
 
 /** A card's marks as the data of one path: everything counted by this round. */
 export function countedMarks(win: Win, value: number, week: Round['week']): string {
-  switch (win.id) {
-    case 'find':
-      return findCount(value);
-    case 'connect':
-      return connectCount(value);
-    case 'engage':
-      return engageCount(week);
-    case 'follow':
-      return followUpCount(value);
-  }
+  return counts[win.id](value, week);
 }
 
 /** The unfilled marks, behind the counted ones. */

@@ -15,7 +15,7 @@ interface Props {
   /** The accessible name of the region. */
   label: string;
   /**
-   * The picture beside the quote of the same index. Data and not a slot: Astro passes slots as strings of markup.
+   * The pictures beside the quotes, in turn. Data and not a slot: Astro passes slots as strings of markup.
    * When React has to render an island again, because a translation or an extension changed it first, the security
    * policy forbids to set them.
    */

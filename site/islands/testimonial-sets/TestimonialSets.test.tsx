@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { startingAt } from './starting-at.ts';
 import { TestimonialSets } from './TestimonialSets.tsx';
 
 const people = ['Ada', 'Ben', 'Cy', 'Dee', 'Eve', 'Flo'];
@@ -11,14 +10,6 @@ const testimonials = people.map((name) => ({
   company: 'Acme',
   initials: name[0]!,
 }));
-
-describe('startingAt', () => {
-  test('wraps around, so that every set is full', () => {
-    expect(startingAt(people, 0)).toEqual(people);
-    expect(startingAt(people, 4).slice(0, 3)).toEqual(['Eve', 'Flo', 'Ada']);
-    expect(startingAt(people, 5).slice(0, 3)).toEqual(['Flo', 'Ada', 'Ben']);
-  });
-});
 
 describe('the prerendered testimonial sets', () => {
   const html = renderToStaticMarkup(

@@ -5,7 +5,6 @@ import type { Quote } from '../quote.ts';
 import { afterNextFrame } from '../after-next-frame.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useMedia } from '../use-media.ts';
-import { startingAt } from './starting-at.ts';
 
 interface Props {
   testimonials: readonly Quote[];
@@ -27,7 +26,8 @@ export function TestimonialSets({ testimonials, label }: Props) {
   const isSetOnly = useMedia('(min-width: 60em)', false);
 
   const numbered = testimonials.map((testimonial, index) => ({ ...testimonial, index }));
-  const inOrder = startingAt(numbered, chosen?.index ?? 0);
+  const start = chosen?.index ?? 0;
+  const inOrder = [...numbered.slice(start), ...numbered.slice(0, start)];
 
   useLayoutEffect(() => {
     if (chosen || isSetOnly) strip.current!.scrollLeft = 0;

@@ -29,6 +29,7 @@ const lazily = { loading: 'lazy' };
 export function WalkthroughVideo(props: Props) {
   const { sources, poster, captions, chapters, label, heading, lead, demoUrl, demoLabel } = props;
   const video = useRef<HTMLVideoElement>(null);
+  const player = useRef<ReturnType<typeof autoplay>>(null);
   const isReady = useHydrated();
   const [current, setCurrent] = useState(-1);
 
@@ -38,15 +39,8 @@ export function WalkthroughVideo(props: Props) {
     const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isShownElsewhere = () =>
       document.pictureInPictureElement === element || element.webkitDisplayingFullscreen === true;
-    const { see, notePause, notePlay } = autoplay(element, wantsMotion, isShownElsewhere);
-    element.addEventListener('pause', notePause);
-    element.addEventListener('play', notePlay);
-    const stopWatching = watchSight(element, 0.5, see);
-    return () => {
-      stopWatching();
-      element.removeEventListener('pause', notePause);
-      element.removeEventListener('play', notePlay);
-    };
+    player.current = autoplay(element, wantsMotion, isShownElsewhere);
+    return watchSight(element, 0.5, player.current.see);
   }, []);
 
   const jumpTo = ({ atSeconds }: Chapter) => {
@@ -70,6 +64,8 @@ export function WalkthroughVideo(props: Props) {
         width={1280}
         height={720}
         aria-label={label}
+        onPause={() => player.current?.notePause()}
+        onPlay={() => player.current?.notePlay()}
         onTimeUpdate={(event) => setCurrent(chapterAt(chapters, event.currentTarget.currentTime))}
       >
         {sources.map(({ src, type }) => (
