@@ -4,7 +4,7 @@ import { letter } from './covers/letter.ts';
 import { one } from './covers/one.ts';
 import { pair } from './covers/pair.ts';
 import { portrait } from './covers/portrait.ts';
-import { stageHeight, type Composition } from './covers/stage.ts';
+import { stageHeight } from './covers/stage.ts';
 import { tiles } from './covers/tiles.ts';
 import { round } from './geometry.ts';
 import { grounds, printed, type Ground } from './palette.ts';
@@ -12,11 +12,11 @@ import { createRandom } from './random.ts';
 import { cutPaper } from './shapes.ts';
 
 /** The order affects the generated covers. */
-export const coverKinds = ['pair', 'portrait', 'crowd', 'one', 'tiles', 'letter'] as const;
+const compositions = { pair, portrait, crowd, one, tiles, letter };
 
-type CoverKind = (typeof coverKinds)[number];
+type CoverKind = keyof typeof compositions;
 
-const compositions: Record<CoverKind, Composition> = { pair, portrait, crowd, one, tiles, letter };
+export const coverKinds = Object.keys(compositions) as [CoverKind, ...CoverKind[]];
 
 /** Sizes in pixels by the suffix of the file name. Cards are 16:10, the picture above an article is wider; both show the same people. */
 export const coverSizes = {

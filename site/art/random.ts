@@ -1,13 +1,3 @@
-/** A seeded random generator: the same seed returns the same values in the same order. */
-export interface Random {
-  /** At least `from`, less than `to`. */
-  between(from: number, to: number): number;
-  chance(probability: number): boolean;
-  pick<T>(from: readonly [T, ...T[]]): T;
-  /** A shuffled copy (Fisher and Yates), the same in every engine. */
-  shuffle<T>(cards: readonly T[]): T[];
-}
-
 /** 32-bit FNV-1a over UTF-16 code units. */
 function hash(text: string): number {
   let value = 2166136261;
@@ -17,7 +7,8 @@ function hash(text: string): number {
   return value;
 }
 
-export function createRandom(seed: string): Random {
+/** A seeded random generator: the same seed returns the same values in the same order, in every engine. */
+export function createRandom(seed: string) {
   let state = hash(seed);
 
   /** Mulberry32: from 0 to below 1. */
@@ -31,10 +22,12 @@ export function createRandom(seed: string): Random {
   const below = (limit: number) => Math.floor(next() * limit);
 
   return {
-    between: (from, to) => from + next() * (to - from),
-    chance: (probability) => next() < probability,
-    pick: (from) => from[below(from.length)] ?? from[0],
-    shuffle(cards) {
+    /** At least `from`, less than `to`. */
+    between: (from: number, to: number) => from + next() * (to - from),
+    chance: (probability: number) => next() < probability,
+    pick: <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0],
+    /** A shuffled copy (Fisher and Yates). */
+    shuffle<T>(cards: readonly T[]): T[] {
       const shuffled = [...cards];
       for (let last = shuffled.length - 1; last > 0; last -= 1) {
         const other = below(last + 1);
@@ -44,3 +37,5 @@ export function createRandom(seed: string): Random {
     },
   };
 }
+
+export type Random = ReturnType<typeof createRandom>;
