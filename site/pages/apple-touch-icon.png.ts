@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { ownFavicon } from '../own-pictures.ts';
-import { brandTile } from '../seo/brand-tile.ts';
+import { brandTile, ownFavicon } from '../seo/brand-tile.ts';
 import { renderIcon } from '../seo/icons.ts';
 
 /** The home screen icon of a telephone: Safari requests this path by default. */

@@ -1,9 +1,12 @@
 import { favicon, markTile } from '../art/mark.ts';
-import { ownFavicon, ownLogo } from '../own-pictures.ts';
+import { settings } from '../settings.ts';
 import { embedPicture } from './own-picture-files.ts';
 
+/** With the owner's logo, the drawn icon would be another brand's. */
+export const ownFavicon = settings.brand.favicon ?? settings.brand.logo;
+
 /** The brand's square icon as an `<svg>` string: the drawn mark, or the owner's logo on white. */
-export async function brandTile(logo = ownLogo): Promise<string> {
+export async function brandTile(logo = settings.brand.logo): Promise<string> {
   if (logo === undefined) return markTile();
   const picture = await embedPicture(logo, { width: 416, height: 416 }, true);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="#fff" d="M0 0h512v512H0z"/><image x="48" y="48" width="416" height="416" href="${picture}"/></svg>`;

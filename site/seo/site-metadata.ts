@@ -1,5 +1,4 @@
 import { links } from '../links.ts';
-import { ownPortrait } from '../own-pictures.ts';
 import { settings } from '../settings.ts';
 
 /** The metadata of the site as a whole. */
@@ -20,7 +19,7 @@ export function describeSite(url: URL | undefined) {
       role: author.role,
       profileUrl: settings.links.linkedIn,
       /** The path of the owner's portrait. */
-      ...(ownPortrait !== undefined && { portrait: links.ownPicture('portrait') }),
+      ...(author.portrait !== undefined && { portrait: links.ownPicture('portrait') }),
     },
   };
 }

@@ -15,7 +15,7 @@ export function ButtonLink({ href, label, look, hasArrow = true }: Props) {
     <Link className={look ? `btn ${look}` : 'btn'} href={href}>
       {label}
       {hasArrow && (
-        <svg className="arrow" viewBox="0 0 28 12" aria-hidden="true">
+        <svg className="ic arrow" viewBox="0 0 28 12" aria-hidden="true">
           <circle cx="3" cy="6" r="3" />
           <path d="M3 6H26M21 1l5 5-5 5" />
         </svg>

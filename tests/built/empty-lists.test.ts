@@ -35,7 +35,7 @@ const listsOfHome = [
   'class="logos"',
   'id="pricing"',
 ];
-const listsOfAssociations = ['class="voices"', 'class="featured-quotes"'];
+const listsOfAssociations = ['class="sec voices"', 'class="featured-quotes"'];
 const carousel = 'aria-roledescription="carousel"';
 
 describe('a list with entries', () => {

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { ownLogo, ownPortrait } from '../../own-pictures.ts';
 import { loadTestimonials } from '../../content/loading/load.ts';
 import { headshotSize } from '../../sections/associations/headshot-size.ts';
 import { logoSize } from '../../sections/frame/brand-mark.ts';
 import { bylineSize } from '../../sections/article/byline-portrait.ts';
+import { settings } from '../../settings.ts';
 import { cutPicture, portraitSize, type CutSize } from '../../seo/own-picture-files.ts';
 
 interface Props {
@@ -13,13 +13,14 @@ interface Props {
 }
 
 export async function getStaticPaths() {
+  const { portrait } = settings.author;
   const cuts = [
-    { name: 'logo', picture: ownLogo, size: logoSize, isWhole: true },
-    { name: 'byline', picture: ownPortrait, size: bylineSize, isWhole: false },
-    { name: 'portrait', picture: ownPortrait, size: portraitSize(ownPortrait), isWhole: false },
-    ...(await loadTestimonials('associations')).map(({ portrait }, index) => ({
+    { name: 'logo', picture: settings.brand.logo, size: logoSize, isWhole: true },
+    { name: 'byline', picture: portrait, size: bylineSize, isWhole: false },
+    { name: 'portrait', picture: portrait, size: portraitSize(portrait), isWhole: false },
+    ...(await loadTestimonials('associations')).map((testimonial, index) => ({
       name: `testimonial-${index}`,
-      picture: portrait,
+      picture: testimonial.portrait,
       size: headshotSize,
       isWhole: false,
     })),

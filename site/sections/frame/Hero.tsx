@@ -36,7 +36,7 @@ export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price
         </div>
       </div>
       <div className="frieze-frame">
-        <Art name={picture} className="frieze" ground={ground} threadArrives="at-load" />
+        <Art name={picture} className="art frieze" ground={ground} threadArrives="at-load" />
         {tags?.map((tag) => (
           <p key={tag} className="tag">
             {tag}

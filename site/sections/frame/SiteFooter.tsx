@@ -26,7 +26,7 @@ export function SiteFooter({ legalPages, picture }: Props) {
           <ButtonLink href={outside.demoScheduling} label={buttons.bookDemo} look="alt" />
         </div>
       </div>
-      <ArtFile file={picture} className="frieze low" />
+      <ArtFile file={picture} className="art frieze low" />
       <div className="legal">
         <div className="wrap">
           <p>

@@ -16,7 +16,7 @@ export function NotFound() {
           <ButtonLink href={links.home} label="Return to Home" />
         </div>
       </div>
-      <Art name="loose-thread" className="frieze" ground="sky" threadArrives="at-load" />
+      <Art name="loose-thread" className="art frieze" ground="sky" threadArrives="at-load" />
     </section>
   );
 }
