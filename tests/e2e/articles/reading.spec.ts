@@ -98,8 +98,8 @@ test.describe('reading', () => {
   test('a thread along the top edge grows while reading, without a script', async ({ page }) => {
     await page.goto(first);
     const grown = () =>
-      page.locator('.article').evaluate((article) => {
-        const { transform } = getComputedStyle(article, '::before');
+      page.locator('.reading').evaluate((text) => {
+        const { transform } = getComputedStyle(text, '::before');
         return transform === 'none' ? 1 : Number(transform.slice('matrix('.length).split(',')[0]);
       });
     expect(await grown()).toBe(0);
