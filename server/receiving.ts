@@ -6,7 +6,7 @@ import { reportStorageIncidents } from './operations/storage-incidents.ts';
 import type { Config } from './config.ts';
 import { createChallenges } from './leads/challenge/challenges.ts';
 import { addSpamSignal } from './leads/add-spam-signal.ts';
-import { noMailSignal, startMailDomainChecks } from './leads/mail-domain/check-mail-domains.ts';
+import { createMailDomainCheck, noMailSignal } from './leads/mail-domain/check-mail-domain.ts';
 import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
 import { createReceiveLead } from './leads/receive-lead.ts';
 import type { LeadStore } from './leads/store.ts';
@@ -41,14 +41,9 @@ export function startReceiving(options: ReceivingOptions) {
   const resolver = new Resolver(nameServerLimits);
   let lastFloodAt = 0;
   const calming = repeat(minuteMs, 'flood', endFlood, log);
-  const mailDomains = config.isLookingUpMailDomains
-    ? startMailDomainChecks({
-        lookUp: createLookUpDomain(resolver),
-        markLead: (leadId) => addSpamSignal(database, leadId, noMailSignal, withdrawUnstarted),
-        clock,
-        log,
-      })
-    : undefined;
+  const markLead = (leadId: string) =>
+    addSpamSignal(database, leadId, noMailSignal, withdrawUnstarted);
+  const checkMailDomain = createMailDomainCheck(createLookUpDomain(resolver), markLead, log);
   const { challengeSecret } = config;
   const challenges =
     challengeSecret === undefined ? undefined : createChallenges(challengeSecret, clock);
@@ -67,7 +62,9 @@ export function startReceiving(options: ReceivingOptions) {
     onStored(lead) {
       metrics.countStored(lead.status);
       if (!lead.isCanary) countLead(counts, lead);
-      if (mailDomains) void mailDomains.check(lead).then(wake);
+      // A flood of quarantined leads would flood the name servers too.
+      const isChecked = config.isLookingUpMailDomains && lead.status === 'accepted';
+      if (isChecked) void checkMailDomain(lead).then(wake);
       else wake();
     },
   });
@@ -78,7 +75,6 @@ export function startReceiving(options: ReceivingOptions) {
     async stop() {
       resolver.cancel();
       await calming.stop();
-      await mailDomains?.stop();
     },
   };
 

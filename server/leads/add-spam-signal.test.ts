@@ -3,7 +3,7 @@ import { database, openTestDatabase } from '../platform/database/temporary-datab
 import { addSpamSignal } from './add-spam-signal.ts';
 import { findLeads } from './find-leads.ts';
 import { insertLead } from './insert-lead.for-tests.ts';
-import { noMailSignal } from './mail-domain/check-mail-domains.ts';
+import { noMailSignal } from './mail-domain/check-mail-domain.ts';
 import { writeSignal } from './spam/submission-facts.ts';
 
 beforeEach(openTestDatabase);
