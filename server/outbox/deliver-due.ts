@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { minuteMs, type Clock } from '../platform/time/clock.ts';
 import { withDeadline } from '../platform/time/deadline.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -14,10 +13,6 @@ const leaseMs = 5 * minuteMs;
  * for good.
  */
 const maxAttemptMs = 4 * minuteMs;
-/** A lease is not used up to its end, because the next process may have another clock. */
-const leaseMarginMs = 10 * secondMs;
-/** The wait between two attempts to store an outcome: doubles from the first to the longest. */
-const storePausesMs = { first: secondMs / 10, longest: 10 * secondMs };
 const maxErrorLength = 500;
 
 export interface DeliverDueOptions {
@@ -32,22 +27,17 @@ export interface DeliverDueOptions {
 }
 
 /**
- * Delivers what is due in one channel, once.
+ * Delivers what is due in one channel, once. A delivery whose outcome cannot be stored is due again after its lease.
  *
- * @param stopping ends the wait for a database that rejects an outcome
  * @returns the number of attempts; `batchSize` means that more may be due
  */
-export async function deliverDue(
-  options: DeliverDueOptions,
-  stopping?: AbortSignal,
-): Promise<number> {
+export async function deliverDue(options: DeliverDueOptions): Promise<number> {
   const { store, channel, clock, batchSize } = options;
-  const storeUntil = performance.now() + leaseMs - leaseMarginMs;
   const deliveries = await store.claimDue(channel, clock(), leaseMs, batchSize);
   if (deliveries.length === 0) return 0;
   // Settles each when it has ended, and not with the slowest; those that end together share a transaction.
   const record = createGroupCommit(async (settlements: readonly Settlement[]) => {
-    await storeOutcomes(settlements, options, storeUntil, stopping);
+    await store.settle(settlements);
     return settlements;
   });
   const ends = await Promise.allSettled(
@@ -55,31 +45,6 @@ export async function deliverDue(
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return deliveries.length;
-}
-
-/**
- * Stores the outcomes of attempts, with retries while their lease lasts: a sent delivery without a stored outcome
- * is sent twice.
- *
- * @param until on the scale of `performance.now()`, which clock changes do not affect
- * @throws the last error of the store
- */
-async function storeOutcomes(
-  settlements: readonly Settlement[],
-  { store, channel, log }: DeliverDueOptions,
-  until: number,
-  stopping: AbortSignal | undefined,
-): Promise<void> {
-  for (let waitMs = storePausesMs.first; ; waitMs = Math.min(2 * waitMs, storePausesMs.longest)) {
-    try {
-      return await store.settle(settlements);
-    } catch (err) {
-      if (stopping?.aborted || performance.now() + waitMs > until) throw err;
-      log.warn({ err, channel }, 'the outcomes of deliveries could not be stored yet');
-    }
-    // Interrupted by the end of the process, which leaves time for one more attempt.
-    await pause(waitMs, undefined, { signal: stopping }).catch(() => {});
-  }
 }
 
 async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<Settlement> {

@@ -52,7 +52,7 @@ export function startWorker(options: WorkerOptions) {
   /** Whether more may be due; undefined when that is unknown. */
   async function deliverSafely(): Promise<boolean | undefined> {
     try {
-      return (await deliverDue(options, stopping.signal)) === options.batchSize;
+      return (await deliverDue(options)) === options.batchSize;
     } catch (err) {
       const { channel, log } = options;
       log.error({ err, channel }, 'the outbox could not be read or written');
