@@ -1,9 +1,8 @@
-import { LostDatabase } from '../server/platform/database/storage-errors.ts';
+import { explainUnavailable, LostDatabase } from '../server/platform/database/storage-errors.ts';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { readBytes } from '../server/platform/http/read-body.ts';
-import { explainUnavailable } from '../server/platform/database/transient-failures.ts';
 import { HttpError } from '../server/platform/http/http-errors.ts';
 import type { Log } from '../server/platform/log/log.ts';
 import type { DeskSession } from './accounts/session.ts';

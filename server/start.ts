@@ -4,12 +4,10 @@ import { startDesk, type RunningDesk } from '../desk/start-desk.ts';
 import { recoverPublication } from '../desk/writing/recover-files.ts';
 import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
-import { CannotOpenData } from './explain-failed-start.ts';
 import { countVisits } from './numbers/count-visits.ts';
 import { createRequestRouter } from './create-request-router.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
-import { explainTransientFailure } from './platform/database/transient-failures.ts';
-import { isStorageUnavailable } from './platform/database/storage-errors.ts';
+import { explainUnavailable } from './platform/database/storage-errors.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
 import type { Log } from './platform/log/log.ts';
 import { createPublishedSite } from './published-site.ts';
@@ -112,8 +110,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 /** A name that was known at the first attempt is unknown while its container restarts; a standby becomes writable. */
 function isRetryable(error: unknown, isFirst: boolean): boolean {
-  if (explainTransientFailure(error) !== undefined) return true;
-  return !isFirst && isStorageUnavailable(error instanceof CannotOpenData ? error.cause : error);
+  return explainUnavailable(error, isFirst) !== undefined;
 }
 
 function readAddresses(read: ReturnType<typeof createClientAddress>) {

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import type { BackendOptions } from './backend.ts';
 import { createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
-import { explainTransientFailure } from './platform/database/transient-failures.ts';
+import { explainUnavailable } from './platform/database/storage-errors.ts';
 import { createHealthRoutes } from './platform/http/health.ts';
 import { HttpError } from './platform/http/http-errors.ts';
 
@@ -25,7 +25,7 @@ export function createUnavailableApp(options: UnavailableOptions): Hono {
   };
   const checkDatabase = async () => {
     const cause = readCause();
-    const reason = cause && (explainTransientFailure(cause) ?? 'the log says why');
+    const reason = cause && (explainUnavailable(cause) ?? 'the log says why');
     const detail = `The database is not open: ${reason ?? 'it is being opened'}.`;
     return { name: 'database', isHealthy: false, detail };
   };

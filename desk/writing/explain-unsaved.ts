@@ -1,4 +1,4 @@
-import { explainUnavailable } from '../../server/platform/database/transient-failures.ts';
+import { explainUnavailable } from '../../server/platform/database/storage-errors.ts';
 import { CannotEdit } from '../../site/content/editing/source-format.ts';
 
 /** Why a form was rejected, and the status of the response. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explainUnavailable } from '../../server/platform/database/transient-failures.ts';
+import { explainUnavailable } from '../../server/platform/database/storage-errors.ts';
 import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { runProgram } from './run-program.ts';
 

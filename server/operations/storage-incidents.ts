@@ -4,8 +4,7 @@ import { mapLeadFields } from '../../contract/lead-fields.ts';
 import { writeLeadFields, type LeadRow } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkDatabase, type HealthCheck } from '../platform/http/health.ts';
-import { explainUnavailable } from '../platform/database/transient-failures.ts';
-import { LostDatabase } from '../platform/database/storage-errors.ts';
+import { explainUnavailable, LostDatabase } from '../platform/database/storage-errors.ts';
 import type { ActiveIncidents } from './active-incidents.ts';
 import type { Incident } from './incident.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainUnavailable } from './transient-failures.ts';
-import { isStorageUnavailable, violatesConstraint } from './storage-errors.ts';
+import { explainUnavailable, isStorageUnavailable, violatesConstraint } from './storage-errors.ts';
 
 const failure = (facts: object) => Object.assign(new Error('no'), facts);
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { secondMs } from '../time/clock.ts';
 import { withDeadline } from '../time/deadline.ts';
 import type { Database } from '../database/database.ts';
-import { explainUnavailable } from '../database/transient-failures.ts';
+import { explainUnavailable } from '../database/storage-errors.ts';
 import { HttpError } from './http-errors.ts';
 
 /** The state of a part of the server; at most a sentence, without personal data. */
