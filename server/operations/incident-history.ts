@@ -1,14 +1,8 @@
+import { sql, type RawBuilder } from 'kysely';
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
-import {
-  incidentId,
-  incidentKinds,
-  kindsOfIncidents,
-  type IncidentPart,
-  type Incident,
-  type IncidentKind,
-} from './incident.ts';
+import { incidentId, kindsOfIncidents, type Incident, type IncidentKind } from './incident.ts';
 
 interface IncidentRow {
   id: string;
@@ -20,12 +14,6 @@ interface IncidentRow {
   ended_at: number | null;
   /** When its alarm was last sent. */
   notified_at: number | null;
-}
-
-declare module '../platform/database/tables.ts' {
-  interface Tables {
-    incidents: IncidentRow;
-  }
 }
 
 /** An active or past incident, without its reason: that may quote the address of a person who was erased since. */
@@ -48,43 +36,34 @@ const unseenMs = 3 * minuteMs;
  * @returns when the alarms of open incidents were last sent, also by another server or before a restart
  */
 export async function recordIncidents(
-  { engine, query }: Database,
+  database: Database,
   incidents: readonly Incident[],
   now: number,
 ): Promise<Map<string, number>> {
-  const open = await query
-    .selectFrom('incidents')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .execute();
+  const { engine, query } = database;
+  const open = await readIncidents(database, sql`ended_at is null`);
   const known = new Map(open.map((row) => [incidentId(toIncident(row)), row]));
-  for (const { kind, channel, message } of incidents) {
-    const id = incidentId({ kind, channel });
-    const facts = { message, last_seen_at: now };
+  const sent = new Map<string, number>();
+  for (const [id, { notified_at }] of known) if (notified_at !== null) sent.set(id, notified_at);
+  for (const incident of incidents) {
+    const { kind, channel = null, message } = incident;
+    const id = incidentId(incident);
     const row = known.get(id);
     known.delete(id);
-    if (row) await query.updateTable('incidents').set(facts).where('id', '=', row.id).execute();
-    else {
-      const begun = { id: createId(now), kind, channel: channel ?? null, began_at: now };
-      await query
-        .insertInto('incidents')
-        .values({ ...begun, ...facts, ended_at: null })
-        .execute();
-    }
+    const statement = row
+      ? sql`update incidents set message = ${message}, last_seen_at = ${now} where id = ${row.id}`
+      : sql`
+          insert into incidents (id, kind, channel, message, began_at, last_seen_at)
+          values (${createId(now)}, ${kind}, ${channel}, ${message}, ${now}, ${now})
+        `;
+    await statement.execute(query);
   }
   for (const { id, last_seen_at } of known.values()) {
     if (engine === 'postgres' && Math.abs(now - last_seen_at) < unseenMs) continue;
-    await query.updateTable('incidents').set({ ended_at: now }).where('id', '=', id).execute();
+    await sql`update incidents set ended_at = ${now} where id = ${id}`.execute(query);
   }
-  await query
-    .deleteFrom('incidents')
-    .where('ended_at', '<', now - keptMs)
-    .execute();
-  return new Map(
-    open.flatMap((row) =>
-      row.notified_at === null ? [] : [[incidentId(toIncident(row)), row.notified_at]],
-    ),
-  );
+  await sql`delete from incidents where ended_at < ${now - keptMs}`.execute(query);
+  return sent;
 }
 
 /** Records that the alarm of an open incident was sent. */
@@ -93,28 +72,16 @@ export async function recordAlarm(
   { kind, channel }: Incident,
   now: number,
 ): Promise<void> {
-  await query
-    .updateTable('incidents')
-    .set({ notified_at: now })
-    .where('kind', '=', kind)
-    .where('channel', 'is not distinct from', channel ?? null)
-    .where('ended_at', 'is', null)
-    .execute();
+  await sql`
+    update incidents set notified_at = ${now}
+    where kind = ${kind} and channel is not distinct from ${channel ?? null} and ended_at is null
+  `.execute(query);
 }
 
-/**
- * Newest first; active ones precede all others. Leaves out kinds of another version of the server, which no page can
- * describe.
- */
-export async function listIncidents({ query }: Database, limit: number): Promise<PastIncident[]> {
-  const rows = await query
-    .selectFrom('incidents')
-    .selectAll()
-    .where('kind', 'in', kindsOfIncidents)
-    .orderBy(({ eb }) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
-    .orderBy('began_at', 'desc')
-    .limit(limit)
-    .execute();
+/** Newest first; active ones precede all others. */
+export async function listIncidents(database: Database, limit: number): Promise<PastIncident[]> {
+  const order = sql`true order by ended_at is not null, began_at desc limit ${limit}`;
+  const rows = await readIncidents(database, order);
   return rows.map((row) => ({
     ...toIncident(row),
     beganAt: row.began_at,
@@ -122,20 +89,9 @@ export async function listIncidents({ query }: Database, limit: number): Promise
   }));
 }
 
-/** The incidents of some parts that had not ended when a server last recorded them, if it did so after `since`. */
-export async function listOpenIncidents(
-  { query }: Database,
-  isIncluded: Readonly<Record<IncidentPart, boolean>>,
-  since: number,
-): Promise<Incident[]> {
-  const kinds = kindsOfIncidents.filter((kind) => isIncluded[incidentKinds[kind].part]);
-  const rows = await query
-    .selectFrom('incidents')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('kind', 'in', kinds)
-    .where('last_seen_at', '>', since)
-    .execute();
+/** The incidents that had not ended when a server last recorded them, if it did so after `since`. */
+export async function listOpenIncidents(database: Database, since: number): Promise<Incident[]> {
+  const rows = await readIncidents(database, sql`ended_at is null and last_seen_at > ${since}`);
   return rows.map(toIncident);
 }
 
@@ -146,21 +102,25 @@ export async function listOpenIncidents(
  * @param own undefined for a process that checks nothing itself
  */
 export async function listActiveIncidents(
-  { engine, query }: Database,
+  database: Database,
   own: readonly Incident[] | undefined,
   now: number,
 ): Promise<readonly Incident[]> {
-  if (own && engine === 'sqlite') return own;
-  const rows = await query
-    .selectFrom('incidents')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', now - unseenMs)
-    .where('kind', 'in', kindsOfIncidents)
-    .where('kind', '<>', 'deliveries')
-    .execute();
-  const seen = [...rows.map(toIncident), ...(own ?? [])];
+  if (own && database.engine === 'sqlite') return own;
+  const open = await listOpenIncidents(database, now - unseenMs);
+  const seen = [...open.filter(({ kind }) => kind !== 'deliveries'), ...(own ?? [])];
   return [...new Map(seen.map((incident) => [incidentId(incident), incident])).values()];
+}
+
+/** Leaves out kinds of another version of the server, which no page can describe. */
+async function readIncidents(
+  { query }: Database,
+  condition: RawBuilder<unknown>,
+): Promise<IncidentRow[]> {
+  const { rows } = await sql<IncidentRow>`
+    select * from incidents where kind in (${sql.join(kindsOfIncidents)}) and ${condition}
+  `.execute(query);
+  return rows;
 }
 
 function toIncident({ kind, channel, message }: IncidentRow): Incident {

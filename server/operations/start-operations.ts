@@ -13,7 +13,7 @@ import { describeWaiting, describeWrongClock } from './describe-incidents.ts';
 import { eraseExpiredLeads, listExpiredUnread } from './erase-expired-leads.ts';
 import { eraseOldSpam } from './erase-spam.ts';
 import { findIncidents } from './find-incidents.ts';
-import type { Incident, IncidentKind, IncidentPart } from './incident.ts';
+import { incidentKinds, type Incident, type IncidentKind, type IncidentPart } from './incident.ts';
 import { readReconciliation } from './lead-reconciliation.ts';
 import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
@@ -132,8 +132,10 @@ export function startOperations(options: OperationsOptions) {
       storage: false,
     };
     // An older one may be over, and would send a reminder before anything was checked.
-    const open = await listOpenIncidents(database, endsLater, clock() - dayMs);
-    for (const incident of open) incidents.raise(incident);
+    const open = await listOpenIncidents(database, clock() - dayMs);
+    for (const incident of open) {
+      if (endsLater[incidentKinds[incident.kind].part]) incidents.raise(incident);
+    }
   }
 
   /** The probe ends a resolved incident. */
