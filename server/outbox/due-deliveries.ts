@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Delivery } from './delivery.ts';
 import { impossibleWaitMs } from './retry-schedule.ts';
-import type { WaitingRow } from './tables.ts';
 
 export interface DueDeliveries {
   /**
@@ -23,57 +22,36 @@ interface WaitingTable {
   hasChannels: boolean;
 }
 
-const openStates = ['pending', 'delivering'] as const;
-
 /** Due deliveries of a table, for leads or for mails to users. */
 export function createDueDeliveries(
-  database: Database,
+  { engine, query }: Database,
   { name, subjectColumn, hasChannels }: WaitingTable,
 ): DueDeliveries {
-  const rows = sql.table<WaitingRow>(name).as('waiting');
-  const isFor = (channel: string) =>
-    hasChannels ? sql<boolean>`channel = ${channel}` : sql<boolean>`true`;
-  const subjectId = sql.ref<string>(subjectColumn).as('subjectId');
+  const table = sql.table(name);
+  const skipLocked = sql.raw(engine === 'postgres' ? 'for update skip locked' : '');
+  const isOpen = (channel: string) =>
+    sql`state in ('pending', 'delivering') and ${hasChannels ? sql`channel = ${channel}` : sql`true`}`;
   return {
-    claimDue: (channel, now, leaseMs, limit) =>
-      database.query.transaction().execute(async (trx) => {
-        let due = trx
-          .selectFrom(rows)
-          .select('id')
-          .where('state', 'in', openStates)
-          .where(isFor(channel))
-          .where((row) =>
-            row.or([
-              row('next_attempt_at', '<=', now),
-              row('next_attempt_at', '>', now + impossibleWaitMs),
-            ]),
-          )
-          .orderBy('next_attempt_at')
-          .limit(limit);
-        if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
-        const ids = (await due.execute()).map(({ id }) => id);
-        if (ids.length === 0) return [];
-        const claimed = await trx
-          .updateTable(rows)
-          .set((row) => ({
-            state: 'delivering',
-            attempts: row('attempts', '+', 1),
-            next_attempt_at: now + leaseMs,
-          }))
-          .where('id', 'in', ids)
-          .returning(['id', subjectId, 'attempts as attempt', 'created_at as createdAt'])
-          .execute();
-        return claimed.map((delivery) => ({ ...delivery, channel }));
-      }),
+    async claimDue(channel, now, leaseMs, limit) {
+      const { rows } = await sql<Omit<Delivery, 'channel'>>`
+        with due as materialized (
+          select id from ${table} where ${isOpen(channel)}
+            and (next_attempt_at <= ${now} or next_attempt_at > ${now + impossibleWaitMs})
+          order by next_attempt_at limit ${limit} ${skipLocked}
+        )
+        update ${table}
+        set state = 'delivering', attempts = attempts + 1, next_attempt_at = ${now + leaseMs}
+        where id in (select id from due)
+        returning id, ${sql.ref(subjectColumn)} as "subjectId", attempts as attempt, created_at as "createdAt"
+      `.execute(query);
+      return rows.map((delivery) => ({ ...delivery, channel }));
+    },
 
     async nextDueAt(channel) {
-      const row = await database.query
-        .selectFrom(rows)
-        .select((select) => select.fn.min('next_attempt_at').as('at'))
-        .where('state', 'in', openStates)
-        .where(isFor(channel))
-        .executeTakeFirst();
-      return row?.at ?? undefined;
+      const { rows } = await sql<{ at: number | null }>`
+        select min(next_attempt_at) as at from ${table} where ${isOpen(channel)}
+      `.execute(query);
+      return rows[0]?.at ?? undefined;
     },
   };
 }

@@ -1,6 +1,25 @@
 import { createId } from '../platform/create-id.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    outbox: OutboxRow;
+  }
+}
+
+/** One delivery of one lead into one channel. */
+interface OutboxRow {
+  id: string;
+  lead_id: string;
+  channel: string;
+  state: 'pending' | 'delivering' | 'delivered' | 'abandoned';
+  attempts: number;
+  created_at: number;
+  next_attempt_at: number;
+  settled_at: number | null;
+  last_error: string | null;
+}
+
 /**
  * Queues each lead for each channel inside the lead's own transaction. Existing deliveries stay unchanged.
  *

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
 /**
@@ -15,33 +16,21 @@ export async function replayDeliveries(
 ): Promise<number> {
   // PostgreSQL takes no empty list.
   if (channels.length === 0) return 0;
-  let chosen = query
-    .selectFrom('outbox')
-    .select('id')
-    .where('channel', 'in', channels)
-    .where((row) =>
-      row.or([
-        row('state', '=', 'abandoned'),
-        row.and([row('state', '=', 'pending'), row('next_attempt_at', '>', now)]),
-      ]),
-    );
-  if (leadId !== undefined) chosen = chosen.where('lead_id', '=', leadId);
+  const ofLead = leadId === undefined ? sql`` : sql`and lead_id = ${leadId}`;
   // Without a wait there is no deadlock, and a locked one is being delivered or moved now.
-  if (engine === 'postgres') chosen = chosen.forUpdate().skipLocked();
-  const { numUpdatedRows } = await query
-    .updateTable('outbox')
-    .set((row) => {
-      const restart = (column: 'attempts' | 'created_at', value: number) =>
-        row.case().when('state', '=', 'abandoned').then(value).else(row.ref(column)).end();
-      return {
-        state: 'pending',
-        attempts: restart('attempts', 0),
-        created_at: restart('created_at', now),
-        next_attempt_at: now,
-        settled_at: null,
-      };
-    })
-    .where('id', 'in', chosen)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const skipLocked = sql.raw(engine === 'postgres' ? 'for update skip locked' : '');
+  const { numAffectedRows } = await sql`
+    with chosen as materialized (
+      select id from outbox
+      where channel in (${sql.join(channels)}) ${ofLead}
+        and (state = 'abandoned' or (state = 'pending' and next_attempt_at > ${now}))
+      ${skipLocked}
+    )
+    update outbox
+    set state = 'pending', next_attempt_at = ${now}, settled_at = null,
+      attempts = case when state = 'abandoned' then 0 else attempts end,
+      created_at = case when state = 'abandoned' then ${now} else created_at end
+    where id in (select id from chosen)
+  `.execute(query);
+  return Number(numAffectedRows);
 }
