@@ -9,7 +9,6 @@ import { backUpIfDue, shareDisk } from './backup/backup-files.ts';
 import type { Config } from './config.ts';
 import { createDelivering } from './delivering.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
-import { fillEarlierLeads } from './leads/fill-earlier-leads.ts';
 import { createFormPageRoutes, type FormPage } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { createLeadStore } from './leads/store.ts';
@@ -100,7 +99,6 @@ async function startParts(options: PartOptions) {
   const metrics = keep(await startMetrics(config.metrics, database, log));
   const counts = keep(startDailyCounts(database, clock, log));
   const feed = keep(createLeadFeed(database, clock, log));
-  keep(fillEarlierLeads(database, log));
   const receiving = keep(
     startReceiving({
       database,

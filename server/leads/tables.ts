@@ -56,7 +56,7 @@ export interface LeadRow extends LeadFieldColumns {
   /** JSON, a {@link LeadSource}. */
   attribution: string;
   is_canary: number;
-  /** The result of {@link writeSearchText}. An earlier version left this and the next one empty. */
+  /** The result of {@link writeSearchText}. */
   search_text: string;
   /** The result of {@link classifySource}. */
   source_class: SourceClass;
