@@ -5,7 +5,7 @@ import { challengePath, formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/auth.ts';
 import { backUpInThread } from './backup/back-up-in-thread.ts';
-import { backUpIfDue, shareDisk } from './backup/backup-files.ts';
+import { backUpIfDue } from './backup/backup-files.ts';
 import type { Config } from './config.ts';
 import { createDelivering } from './delivering.ts';
 import { createChallengeRoutes } from './leads/challenge/routes.ts';
@@ -15,7 +15,7 @@ import { createLeadStore } from './leads/store.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createChannels } from './notifications/channels.ts';
 import { openData } from './open-data.ts';
-import { createActiveIncidents, type ActiveIncidents } from './operations/active-incidents.ts';
+import { createActiveIncidents } from './operations/active-incidents.ts';
 import { findIncidents } from './operations/find-incidents.ts';
 import { checkIncidents } from './operations/incident.ts';
 import { startOperations } from './operations/start-operations.ts';
@@ -24,20 +24,12 @@ import { enqueueDeliveries } from './outbox/enqueue.ts';
 import { makeFolder } from './platform/files/make-folder.ts';
 import { createHealthRoutes } from './platform/http/health.ts';
 import { limitRequests } from './platform/http/limit-requests.ts';
-import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import { secondMs, systemClock } from './platform/time/clock.ts';
 import { withDeadline } from './platform/time/deadline.ts';
 import { createLeadFeed } from './follow-up/lead-feed.ts';
 import { startDailyCounts } from './numbers/daily-counts.ts';
 import { startReceiving } from './receiving.ts';
-
-/** Everything that needs the database. `stop` ends running deliveries, then closes the database. */
-export type Backend = Awaited<ReturnType<typeof startParts>> & Stoppable;
-
-interface Stoppable {
-  stop(): Promise<void>;
-}
 
 export interface BackendOptions {
   config: Config;
@@ -55,38 +47,19 @@ const challengesPerMinute = 60;
  *
  * @param address where the server listens
  */
-export async function startBackend(options: BackendOptions, address: string): Promise<Backend> {
+export async function startBackend(options: BackendOptions, address: string) {
+  const { config, headers, clientAddress, log } = options;
+  await using starting = new AsyncDisposableStack();
   const incidents = createActiveIncidents();
-  const database = await openData(options.config, (lost, savedTo) =>
-    incidents.raise(describeLost(lost, savedTo)),
+  const database = starting.use(
+    await openData(config, (lost, savedTo) => incidents.raise(describeLost(lost, savedTo))),
   );
-  const running: Stoppable[] = [];
-  const stop = async () => {
-    await Promise.all(running.map((part) => part.stop()));
-    await database.close();
-  };
-  const keep = <Part extends Stoppable>(part: Part) => {
+  const running: { stop(): Promise<void> }[] = [];
+  starting.defer(async () => void (await Promise.all(running.map((part) => part.stop()))));
+  const keep = <Part extends (typeof running)[number]>(part: Part) => {
     running.push(part);
     return part;
   };
-  try {
-    return { ...(await startParts({ ...options, address, database, incidents, keep })), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-interface PartOptions extends BackendOptions {
-  address: string;
-  database: Database;
-  incidents: ActiveIncidents;
-  /** Registers a part to be stopped with the others. */
-  keep: <Part extends Stoppable>(part: Part) => Part;
-}
-
-async function startParts(options: PartOptions) {
-  const { config, headers, clientAddress, log, address, database, incidents, keep } = options;
   const clock = systemClock;
   const channels = createChannels(config.notifications, clock);
   const channelNames = channels.map(({ name }) => name);
@@ -167,7 +140,10 @@ async function startParts(options: PartOptions) {
       backUp: planBackup(config),
     }),
   );
+  const started = starting.move();
   return {
+    /** Ends running deliveries, then closes the database. */
+    stop: () => started.disposeAsync(),
     /** Answers every request that is not for a file. */
     app,
     metrics,
@@ -182,33 +158,19 @@ async function startParts(options: PartOptions) {
   };
 }
 
-/** At the start, and not only at the first delivery and backup. */
-async function warnOfFolders(config: Config, log: Log): Promise<void> {
-  const { notifications, backup, database, dataDir } = config;
+/** At the start, and not only at the first delivery and backup. A folder that does not answer delays it briefly. */
+async function warnOfFolders({ notifications, backup }: Config, log: Log): Promise<void> {
   const folders = {
     NOTIFY_FOLDER: notifications.NOTIFY_FOLDER,
     BACKUP_FOLDER: backup.schedule?.folder,
   };
   for (const [name, folder] of Object.entries(folders)) {
     if (folder === undefined) continue;
-    try {
-      await prepareFolder(folder);
-      const isForBackups = name === 'BACKUP_FOLDER' && 'sqliteFile' in database;
-      if (!isForBackups || !(await shareDisk(folder, dataDir))) continue;
-      log.warn(
-        `BACKUP_FOLDER=${folder} is on the disk of the leads, so backups are lost with it. If it should be on another disk, check that this is mounted.`,
-      );
-    } catch (cause) {
-      const { message } = cause as Error;
-      log.error(`Nothing can be written to ${name}=${folder}: ${message}`);
-    }
+    const prepared = makeFolder(folder).then(() => access(folder, constants.W_OK));
+    await withDeadline(prepared, 3 * secondMs).catch(({ message }: Error) =>
+      log.error(`Nothing can be written to ${name}=${folder}: ${message}`),
+    );
   }
-}
-
-/** A folder that does not answer delays the start briefly. */
-function prepareFolder(folder: string): Promise<void> {
-  const prepared = makeFolder(folder).then(() => access(folder, constants.W_OK));
-  return withDeadline(prepared, 3 * secondMs);
 }
 
 function planBackup({ backup, database: location, auth }: Config) {

@@ -12,8 +12,6 @@ import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { journalFile, writeJournal } from '../desk/writing/journal.ts';
 import { lockPublishing } from '../desk/writing/lock-publishing.ts';
 import { readConfig } from './config.ts';
-import { listLeads } from './follow-up/list-leads.ts';
-import { insertLead } from './leads/insert-lead.for-tests.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
@@ -38,25 +36,6 @@ test('the server start logs the warnings about settings, and why it cannot open 
     reason: 'connect ECONNREFUSED 127.0.0.1:1',
     msg: expect.stringMatching(/tries again .* DATABASE_URL/),
   });
-});
-
-test('the server start makes the leads of an earlier version searchable', async () => {
-  const folder = makeTestFolder('earlier-leads');
-  const result = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: folder });
-  if (!result.ok) throw new Error(result.problems.join());
-  const log = createLog('silent');
-  await (await startServer(result.config, log)).stop();
-  const database = await openDatabase(result.config.database);
-  await insertLead(database, { id: 'RS-222222' });
-  const unfilled = { search_text: '', source_class: '' as 'direct' };
-  await database.query.updateTable('leads').set(unfilled).execute();
-  const server = await startServer(result.config, log);
-  const options = { view: 'all', search: sampleLead.company, limit: 1 } as const;
-  await expect
-    .poll(async () => (await listLeads(database, options)).leads)
-    .toMatchObject([{ reference: 'RS-222222' }]);
-  await server.stop();
-  await database.close();
 });
 
 test('the server counts the pages that visits begin on, and nothing else that a browser opens', async () => {
@@ -116,11 +95,6 @@ describe('a folder outside of the data', () => {
     expect(await startWith(backups)).toContain(
       `Nothing can be written to BACKUP_FOLDER=${backups}`,
     );
-  });
-
-  test('is reported at the server start when it is on the disk of the leads', async () => {
-    const backups = join(folder, 'backups');
-    expect(await startWith(backups)).toContain(`=${backups} is on the disk of the leads`);
   });
 
   test('does not prevent the server start when it does not answer', async () => {

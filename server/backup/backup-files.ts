@@ -119,7 +119,7 @@ async function summarize(
 }
 
 /** Also true if the disk of one of them is not mounted. */
-export async function shareDisk(...folders: [string, string]): Promise<boolean> {
+async function shareDisk(...folders: [string, string]): Promise<boolean> {
   const [one, other] = await Promise.all(folders.map((folder) => stat(folder)));
   return one?.dev === other?.dev;
 }
