@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { quarantineScore } from '../leads/spam/assess-spam.ts';
 import { hourMs, minuteMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readLastNotice, recordNotice, sendOnOneServer } from './notices.ts';
+import { readLastNotice, recordNotice } from './notices.ts';
 import type { NotifyOwner } from './notify-owner.ts';
 
 /**
@@ -17,18 +17,7 @@ const settledMs = minuteMs;
  *
  * @param deskUrl the address of the desk; undefined if none is known
  */
-export function reportQuarantinedLeads(
-  database: Database,
-  now: number,
-  notifyOwner: NotifyOwner,
-  deskUrl: string | undefined,
-): Promise<void> {
-  return sendOnOneServer(database, 'held leads', now, () =>
-    reportIfDue(database, now, notifyOwner, deskUrl),
-  );
-}
-
-async function reportIfDue(
+export async function reportQuarantinedLeads(
   database: Database,
   now: number,
   notifyOwner: NotifyOwner,

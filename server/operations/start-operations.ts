@@ -80,8 +80,14 @@ export function startOperations(options: OperationsOptions) {
   });
   let unrecorded: { found: readonly Incident[]; at: number } | undefined;
 
-  const reportQuarantined = () => reportQuarantinedLeads(database, clock(), notifyOwner, deskUrl);
-  const sendSummary = () => sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner);
+  const reportQuarantined = () =>
+    sendOnOneServer(database, 'held leads', clock(), () =>
+      reportQuarantinedLeads(database, clock(), notifyOwner, deskUrl),
+    );
+  const sendSummary = () =>
+    sendOnOneServer(database, 'weekly summary', clock(), () =>
+      sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner),
+    );
   const eraseSpam = async () => {
     if (!hasClockJumped()) await eraseOldSpam(database, clock());
   };

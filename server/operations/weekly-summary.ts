@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { dayMs, hourMs } from '../platform/time/clock.ts';
 import { listIncidents } from './incident-history.ts';
 import { incidentKinds } from './incident.ts';
-import { readLastNotice, recordNotice, sendOnOneServer } from './notices.ts';
+import { readLastNotice, recordNotice } from './notices.ts';
 import type { NotifyOwner } from './notify-owner.ts';
 
 const weekMs = 7 * dayMs;
@@ -15,18 +15,7 @@ const anyMonday = Date.UTC(2024, 0, 1, 8);
 const maxIncidents = 20;
 
 /** Sends the owner a weekly summary: leads, sources, incidents, and leads that still wait for an answer. */
-export function sendWeeklySummary(
-  database: Database,
-  now: number,
-  timeZone: string,
-  notifyOwner: NotifyOwner,
-): Promise<void> {
-  return sendOnOneServer(database, 'weekly summary', now, () =>
-    sendIfDue(database, now, timeZone, notifyOwner),
-  );
-}
-
-async function sendIfDue(
+export async function sendWeeklySummary(
   database: Database,
   now: number,
   timeZone: string,

@@ -4,7 +4,7 @@ import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import type { Channel } from '../../server/notifications/channel.ts';
 import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
 import { listIncidents } from '../../server/operations/incident-history.ts';
-import { recordNotice } from '../../server/operations/notices.ts';
+import { recordNotice, sendOnOneServer } from '../../server/operations/notices.ts';
 import { reportQuarantinedLeads } from '../../server/operations/report-quarantined-leads.ts';
 import { startOperations } from '../../server/operations/start-operations.ts';
 import { idleOptions } from '../../server/operations/temporary-operations.for-tests.ts';
@@ -26,8 +26,12 @@ test('of servers that started together one sends each notice', async () => {
     return true;
   };
   const send = async () => {
-    await sendWeeklySummary(database, now, 'UTC', notifyOwner);
-    await reportQuarantinedLeads(database, now, notifyOwner, undefined);
+    await sendOnOneServer(database, 'weekly summary', now, () =>
+      sendWeeklySummary(database, now, 'UTC', notifyOwner),
+    );
+    await sendOnOneServer(database, 'held leads', now, () =>
+      reportQuarantinedLeads(database, now, notifyOwner, undefined),
+    );
   };
   await Promise.all([send(), send()]);
   expect(sent.toSorted()).toEqual(['Leads are quarantined', 'Your week on the site']);
@@ -37,7 +41,9 @@ test('a notice that a killed server was sending is sent by the next one', async 
   await using database = await openTemporaryDatabase();
   await insertLead(database, { status: 'quarantined', spam_score: 50, received_at: now - dayMs });
   const report = (at: number, notifyOwner: () => Promise<boolean>) =>
-    reportQuarantinedLeads(database, at, notifyOwner, undefined);
+    sendOnOneServer(database, 'held leads', at, () =>
+      reportQuarantinedLeads(database, at, notifyOwner, undefined),
+    );
   void report(now, () => new Promise(() => {}));
   const notifyOwner = vi.fn<() => Promise<boolean>>(async () => true);
   await expect
