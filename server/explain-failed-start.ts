@@ -38,13 +38,20 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   const { code = '', syscall, port, hostname, path } = error as SystemFailure;
   const say = (name: Variable, condition?: string) =>
     describeVariable(name, `the start failed: ${error.message}`, condition);
+  const { metrics, desk } = config;
+  // The desk listens after the site, so it is to blame for a port that both have.
+  const listeners = [
+    { at: metrics, host: 'METRICS_PORT', port: 'METRICS_PORT' },
+    { at: desk, host: 'DESK_HOST', port: 'DESK_PORT' },
+    { at: config, host: 'HOST', port: 'PORT' },
+  ] as const;
   if (syscall === 'listen') {
-    const at = findListener(port, config);
-    return code === 'EADDRNOTAVAIL' ? say(at.host) : say(at.port, ', and free for this program');
+    const listener = listeners.find(({ at }) => at && at.port === port) ?? listeners[2];
+    if (code === 'EADDRNOTAVAIL') return say(listener.host);
+    return say(listener.port, ', and free for this program');
   }
-  if (hostname === config.host) return say('HOST');
-  if (hostname !== undefined && hostname === config.desk.host) return say('DESK_HOST');
-  if (hostname !== undefined && hostname === config.metrics?.host) return say('METRICS_PORT');
+  const unknown = listeners.findLast(({ at }) => at && at.host === hostname);
+  if (unknown) return say(unknown.host);
   const isOpenFailure = error instanceof CannotOpenData || isStorageUnavailable(error);
   if ('postgresUrl' in config.database && (isOpenFailure || code === notAllowed)) {
     return say('DATABASE_URL', ', of a database that answers and takes writes');
@@ -56,21 +63,6 @@ export function explainFailedStart(error: unknown, config: Config): string | und
   return path === dirname(keysFile) || path?.startsWith(keysFile)
     ? say('AUTH_KEYS_FILE', ', in a folder that this program may write to')
     : undefined;
-}
-
-/**
- * The settings of the listener whose port is taken. The desk starts after the site, so a shared port is blamed on
- * the desk.
- */
-function findListener(
-  port: number | undefined,
-  { metrics, desk }: Config,
-): { host: Variable; port: Variable } {
-  if (port !== undefined && port === metrics?.port) {
-    return { host: 'METRICS_PORT', port: 'METRICS_PORT' };
-  }
-  if (port !== undefined && port === desk.port) return { host: 'DESK_HOST', port: 'DESK_PORT' };
-  return { host: 'HOST', port: 'PORT' };
 }
 
 /** Both may be relative to the working directory. */

@@ -53,16 +53,15 @@ export function startWhenPossible<T extends object>(
 
   async function retry(): Promise<void> {
     if (started) return;
-    while (!started) {
-      await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return;
-      try {
+    try {
+      while (!started) {
+        await sleep(retryMs, undefined, { signal: stopping.signal });
         await attempt(false);
-      } catch (err) {
-        log.fatal({ err }, 'the database cannot be opened: restart the server once it can be');
-        return;
       }
+      log.info('the database is open');
+    } catch (err) {
+      if (stopping.signal.aborted) return;
+      log.fatal({ err }, 'the database cannot be opened: restart the server once it can be');
     }
-    log.info('the database is open');
   }
 }

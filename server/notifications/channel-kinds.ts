@@ -1,4 +1,3 @@
-import { mergeSettings } from '../platform/merge-settings.ts';
 import { chat } from './chat/chat-channel.ts';
 import { email } from './email/email-channel.ts';
 import { file } from './file/file-channel.ts';
@@ -11,6 +10,9 @@ import { webhook } from './webhook/webhook-channel.ts';
 export const channelKinds = { email, webhook, chat, file } as const;
 
 /** The settings of all channels. */
-export const channelVariables = mergeSettings(
-  Object.values(channelKinds).map(({ variables }) => variables),
-);
+export const channelVariables = {
+  ...email.variables,
+  ...webhook.variables,
+  ...chat.variables,
+  ...file.variables,
+};
