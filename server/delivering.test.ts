@@ -19,6 +19,7 @@ import {
   createTemporaryData,
   type TemporaryData,
 } from './platform/files/temporary-data.for-tests.ts';
+import { hasEmail } from './leads/find-leads.ts';
 
 const lead = {
   reference: 'RS-222222',
@@ -86,7 +87,7 @@ describe('the deliveries of a server', () => {
     let isErased = false;
     const { start, stop } = prepare({ NOTIFY_FOLDER: folder }, async () => {
       if (isErased) return undefined;
-      await eraseLeads(database, { email: lead.email }, 'request', 0);
+      await eraseLeads(database, hasEmail(lead.email), 'request', 0);
       isErased = true;
       return lead;
     });

@@ -19,6 +19,7 @@ import {
   passphrase,
   type TemporaryBackup,
 } from './temporary-backup.for-tests.ts';
+import { hasEmail } from '../leads/find-leads.ts';
 
 let backup: TemporaryBackup;
 beforeEach(async () => {
@@ -81,7 +82,7 @@ describe('restoring', () => {
       source.query,
     );
     await backup.write();
-    await eraseLeads(source, { email: '7@example.com' }, 'request', 5);
+    await eraseLeads(source, hasEmail('7@example.com'), 'request', 5);
     await sql`update outbox set state = 'delivered', settled_at = 9 where id = 'delivery-8'`.execute(
       source.query,
     );
@@ -112,7 +113,7 @@ describe('restoring', () => {
     const newer = `${backup.file}.newer`;
     await addLeads(source, 7_000);
     await backup.write({ file: newer });
-    await eraseLeads(source, { email: '7000@example.com' }, 'request', 5);
+    await eraseLeads(source, hasEmail('7000@example.com'), 'request', 5);
     await restore(source, true);
     const { rows } = await sql`select day, taken from intake`.execute(source.query);
     expect(rows).toEqual([{ day: '2011-03-13', taken: 1 }]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordActivity, type Actor } from '../activity/activity.ts';
 import { findLeads, hasEmail } from '../leads/find-leads.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
@@ -50,7 +51,8 @@ export async function eraseOnRequest(
   actor: Actor,
   now: number,
 ): Promise<string[]> {
-  const erased = await eraseLeads(database, target, 'request', now);
+  const isOf = 'email' in target ? hasEmail(target.email) : sql`reference = ${target.reference}`;
+  const erased = await eraseLeads(database, isOf, 'request', now);
   if (erased.length === 0) return [];
   const action = { action: 'erase', count: erased.length } as const;
   await recordActivity(database.query, [{ actor, action }], now);

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasTerms, isIndexed } from '../leads/search-text.ts';
+import type { FollowedRow } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countLimit, countView, type Count } from './count-leads.ts';
 import type { Cursor, Direction } from './cursor.ts';
-import type { FollowedRow } from './followed-lead.ts';
 import {
   inOrder,
   selectBeyond,

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { Tables } from '../platform/database/tables.ts';
-import { readLead, type StoredLead } from '../leads/tables.ts';
+import { readLead, type FollowedRow, type StoredLead } from '../leads/tables.ts';
 import { summarizeSource, type SourceSummary } from '../numbers/source.ts';
 import { stageOf, type LeadStage } from './views.ts';
 
@@ -9,8 +7,6 @@ export interface FollowedLead extends StoredLead {
   stage: LeadStage;
   origin: SourceSummary;
 }
-
-export type FollowedRow = Selectable<Tables['leads']>;
 
 export function readFollowedLead(row: FollowedRow): FollowedLead {
   const lead = readLead(row);

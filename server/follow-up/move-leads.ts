@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   listActivity,
   recordActivity,
@@ -5,11 +6,12 @@ import {
   type ActivityEntry,
   type Actor,
 } from '../activity/activity.ts';
+import { lockLeads } from '../leads/lock-leads.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
 import { readServedChannels } from '../outbox/registered-channels.ts';
 import { withdrawDeliveries } from '../outbox/withdraw.ts';
 import { createId } from '../platform/create-id.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 import {
   columnsOf,
@@ -106,9 +108,12 @@ interface Change {
 }
 
 async function move(database: Database, moves: readonly Move[], change: Change): Promise<Moved> {
+  if (moves.length === 0) return { references: [], changeId: undefined };
   const channels = await readServedChannels(database);
   return database.query.transaction().execute(async (trx) => {
-    const leads = await lockLeads(database, trx, moves);
+    const references = sql.join(moves.map(({ reference }) => reference));
+    const locked = await lockLeads(database, trx, sql`reference in (${references})`);
+    const leads = new Map(locked.map((lead) => [lead.reference, lead]));
     const entries: ActivityEntry[] = [];
     for (const { reference, to, from } of moves) {
       const lead = leads.get(reference);
@@ -133,16 +138,4 @@ async function move(database: Database, moves: readonly Move[], change: Change):
       changeId: entries.length > 0 ? change.changeId : undefined,
     };
   });
-}
-
-async function lockLeads({ engine }: Database, trx: DatabaseTransaction, moves: readonly Move[]) {
-  const references = moves.map(({ reference }) => reference);
-  let select = trx
-    .selectFrom('leads')
-    .select(['id', 'reference', 'status', 'follow_up', 'spam_at'])
-    .where('reference', 'in', references)
-    // Locks in one order everywhere, which prevents deadlocks.
-    .orderBy('id');
-  if (engine === 'postgres') select = select.forUpdate();
-  return new Map((await select.execute()).map((row) => [row.reference, row]));
 }

@@ -1,9 +1,8 @@
 import { sql, type AliasedExpression } from 'kysely';
-import type { LeadStatus } from '../leads/tables.ts';
+import type { FollowedRow, LeadStatus } from '../leads/tables.ts';
 import type { SourceClass } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cursor, Direction } from './cursor.ts';
-import type { FollowedRow } from './followed-lead.ts';
 import { isInView, type LeadView } from './views.ts';
 
 export interface ViewFilter {

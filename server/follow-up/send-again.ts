@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { recordActivity, type Actor } from '../activity/activity.ts';
+import { lockLeads } from '../leads/lock-leads.ts';
 import { readServedChannels } from '../outbox/registered-channels.ts';
 import { sendDeliveriesAgain } from '../outbox/send-again.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -17,13 +19,7 @@ export async function sendAgain(
   const served = await readServedChannels(database);
   if (served.length === 0) return false;
   return database.query.transaction().execute(async (trx) => {
-    let select = trx
-      .selectFrom('leads')
-      .select(['id', 'status'])
-      .where('reference', '=', reference);
-    // Before its deliveries, as everywhere, which prevents deadlocks.
-    if (database.engine === 'postgres') select = select.forUpdate();
-    const lead = await select.executeTakeFirst();
+    const [lead] = await lockLeads(database, trx, sql`reference = ${reference}`);
     if (!lead || lead.status === 'quarantined') return false;
     const channels = await sendDeliveriesAgain(trx, lead.id, served, now);
     // Every notification is in progress.

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { lockLeads } from './lock-leads.ts';
 import { quarantineScore } from './spam/assess-spam.ts';
 import { writeSignal, type SpamSignal } from './spam/submission-facts.ts';
 
@@ -13,19 +15,13 @@ export type WithdrawUnstarted = (
  * started. Otherwise the owner sees the signal, and the lead stays accepted.
  */
 export async function addSpamSignal(
-  { engine, query }: Database,
+  database: Database,
   leadId: string,
   signal: SpamSignal,
   withdrawUnstarted: WithdrawUnstarted,
 ): Promise<void> {
-  await query.transaction().execute(async (trx) => {
-    let select = trx
-      .selectFrom('leads')
-      .select(['status', 'spam_score', 'spam_reasons'])
-      .where('id', '=', leadId);
-    // Before its deliveries, as everywhere, which prevents deadlocks.
-    if (engine === 'postgres') select = select.forUpdate();
-    const lead = await select.executeTakeFirst();
+  await database.query.transaction().execute(async (trx) => {
+    const [lead] = await lockLeads(database, trx, sql`id = ${leadId}`);
     const reasons = lead ? (JSON.parse(lead.spam_reasons) as string[]) : [];
     const added = writeSignal(signal);
     if (!lead || reasons.includes(added)) return;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { enqueueDeliveries } from '../outbox/enqueue.ts';
@@ -126,7 +127,7 @@ describe('the lead store', () => {
     const references = ['RS-AAAAAA', 'RS-AAAAAA', 'RS-BBBBBB'];
     const colliding = createLeadStore(database, enqueue, () => references.shift() ?? 'RS-CCCCCC');
     await colliding.insertAll([submit({ key: 'k1' })]);
-    await eraseLeads(database, { reference: 'RS-AAAAAA' }, 'request', 0);
+    await eraseLeads(database, sql`reference = ${'RS-AAAAAA'}`, 'request', 0);
     const [outcome] = await colliding.insertAll([submit({ key: 'k2' })]);
     expect(outcome).toMatchObject({ ok: true, reference: 'RS-BBBBBB' });
   });

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { leadFields, mapLeadFields, type LeadField } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 import type { LeadSource } from '../../contract/form-function.ts';
@@ -11,6 +11,8 @@ declare module '../platform/database/tables.ts' {
     erasures: ErasureRow;
   }
 }
+
+export type FollowedRow = Selectable<LeadRow & FollowUpColumns>;
 
 /** What the owner does with a lead; the database fills these columns of a new one. */
 interface FollowUpColumns {

@@ -174,7 +174,7 @@ describe('numbers', () => {
     );
     for (const { reference } of rows) {
       const reason = reference === rows[1]?.reference ? 'canary' : 'request';
-      await eraseLeads(database, { reference }, reason, now);
+      await eraseLeads(database, sql`reference = ${reference}`, reason, now);
     }
     const { totals, before } = await readNumbers(database, now, 7, 'day');
     expect(totals.sent).toBe(2);

@@ -76,7 +76,7 @@ export async function runCanary(options: CanaryOptions): Promise<CanaryResult> {
       return result;
     } finally {
       // The responding form may belong to another server, and its reference to a visitor.
-      const own = { reference: sent.reference, isCanary: true } as const;
+      const own = sql`reference = ${sent.reference} and is_canary = 1`;
       await eraseLeads(database, own, 'canary', clock());
     }
   } finally {
@@ -94,7 +94,7 @@ export async function readLastCanary(database: Database): Promise<number | undef
 
 async function removeInterrupted(database: Database, now: number): Promise<void> {
   const before = now - maxCanaryMs;
-  await eraseLeads(database, { before, isCanary: true }, 'canary', now);
+  await eraseLeads(database, sql`received_at < ${before} and is_canary = 1`, 'canary', now);
   await sql`delete from canaries where started_at < ${before}`.execute(database.query);
 }
 

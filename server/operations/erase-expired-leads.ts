@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
 import { eraseOldActivity } from '../activity/activity.ts';
 import type { Database } from '../platform/database/database.ts';
-import { eraseLeads, isUndelivered, type UnreadLeads } from './erase-leads.ts';
+import { eraseLeads, isUndelivered } from './erase-leads.ts';
 import { recordNotice } from './notices.ts';
 
 export interface Retention {
   retentionMs: number;
   now: number;
 }
+
+// An interrupted canary has no owner.
+const isDelivered = sql`(is_canary = 1 or not ${isUndelivered})`;
+
+/** Leads that retention keeps: undelivered ones, or also quarantined ones. */
+const conditions = {
+  none: sql`1 = 1`,
+  undelivered: isDelivered,
+  'undelivered and quarantined': sql`${isDelivered} and status <> 'quarantined'`,
+};
+export type UnreadLeads = keyof typeof conditions;
 
 /**
  * Erases leads beyond their retention. It trusts the clock: the caller checks it first.
@@ -22,7 +33,8 @@ export async function eraseExpiredLeads(
 ): Promise<string[]> {
   const before = now - retentionMs;
   await eraseOldActivity(database, before);
-  const erased = await eraseLeads(database, { before, kept }, 'retention', now);
+  const expired = sql`received_at < ${before} and ${conditions[kept]}`;
+  const erased = await eraseLeads(database, expired, 'retention', now);
   await recordNotice(database, 'retention', now);
   return erased;
 }

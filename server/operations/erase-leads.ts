@@ -1,27 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { removeNotificationFile } from '../notifications/file/file-channel.ts';
 import { removeDeliveries } from '../outbox/remove-deliveries.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { truncateWal } from '../platform/database/truncate-wal.ts';
-import { hasEmail } from '../leads/find-leads.ts';
+import { lockLeads } from '../leads/lock-leads.ts';
 import type { ErasureReason } from '../leads/tables.ts';
-
-/** Leads that retention keeps: undelivered ones, or also quarantined ones. */
-export type UnreadLeads = 'none' | 'undelivered' | 'undelivered and quarantined';
-
-export interface ErasureFilter {
-  /** All leads of this address, in any case. */
-  email?: string;
-  reference?: string;
-  /** All leads received before this instant. */
-  before?: number;
-  /** All leads confirmed as spam before this instant. */
-  spamBefore?: number;
-  /** Of these only canaries. */
-  isCanary?: true;
-  kept?: UnreadLeads;
-}
 
 type Trx = DatabaseTransaction;
 type NotificationFile = Awaited<ReturnType<typeof removeDeliveries>>[number];
@@ -43,21 +27,21 @@ const pauseMs = 50;
  * Erases leads with their deliveries and files, also from the disk, and leaves a proof without personal data. Works in
  * batches; batches finished before a failure stay erased.
  *
- * @returns the references of the erased leads; with an empty filter none
+ * @param condition on the columns of `leads`
+ * @returns the references of the erased leads
  */
 export async function eraseLeads(
   database: Database,
-  filter: ErasureFilter,
+  condition: RawBuilder<unknown>,
   reason: ErasureReason,
   now: number,
 ): Promise<string[]> {
-  const { email, reference, before, spamBefore } = filter;
-  if ([email, reference, before, spamBefore].every((part) => part === undefined)) return [];
   const erased: string[] = [];
   try {
     for (;;) {
       const batch = await database.query.transaction().execute(async (trx) => {
-        const ids = await choose(database, trx, filter);
+        const leads = await lockLeads(database, trx, condition, batchSize);
+        const ids = leads.map(({ id }) => id);
         return eraseChosen(trx, ids, reason, now);
       });
       erased.push(...batch.references);
@@ -69,29 +53,6 @@ export async function eraseLeads(
   } finally {
     if (erased.length > 0) await truncateWal(database);
   }
-}
-
-async function choose({ engine }: Database, trx: Trx, filter: ErasureFilter): Promise<string[]> {
-  const { email, reference, before, spamBefore, isCanary, kept = 'none' } = filter;
-  let chosen = trx
-    .selectFrom('leads')
-    .select('id')
-    .orderBy('received_at')
-    .orderBy('id')
-    .limit(batchSize);
-  // Before their deliveries, and in one order everywhere, which prevents deadlocks: an id begins with its instant.
-  if (engine === 'postgres') chosen = chosen.forUpdate();
-  if (email !== undefined) chosen = chosen.where(hasEmail(email));
-  if (reference !== undefined) chosen = chosen.where('reference', '=', reference);
-  if (before !== undefined) chosen = chosen.where('received_at', '<', before);
-  if (spamBefore !== undefined) chosen = chosen.where(sql<boolean>`spam_at < ${spamBefore}`);
-  if (isCanary) chosen = chosen.where('is_canary', '=', 1);
-  if (kept !== 'none') {
-    // An interrupted canary has no owner.
-    chosen = chosen.where(sql<boolean>`(is_canary = 1 or not ${isUndelivered})`);
-  }
-  if (kept === 'undelivered and quarantined') chosen = chosen.where('status', '<>', 'quarantined');
-  return (await chosen.execute()).map(({ id }) => id);
 }
 
 async function eraseChosen(

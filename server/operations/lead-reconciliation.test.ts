@@ -13,6 +13,7 @@ import { dayMs } from '../platform/time/clock.ts';
 import { isOnPostgres } from '../platform/files/temporary-data.for-tests.ts';
 import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
 import { readReconciliation } from './lead-reconciliation.ts';
+import { hasEmail } from '../leads/find-leads.ts';
 
 const now = 20_000 * dayMs + 1_000;
 beforeEach(openTestDatabase);
@@ -44,7 +45,7 @@ describe('lead reconciliation', () => {
     await take('waiting');
     await take('spam', 'quarantined');
     await take('erased');
-    await eraseLeads(database, { email: 'ERASED@e.example' }, 'request', now);
+    await eraseLeads(database, hasEmail('ERASED@e.example'), 'request', now);
     const counts = {
       submitted: 4,
       tests: 0,
@@ -95,7 +96,7 @@ describe('lead reconciliation', () => {
     for (let number = 0; number < 10; number += 1) {
       const comes = take(`company ${number}`);
       reads.push(reconciles(), reconciles());
-      const goes = eraseLeads(database, { reference: await comes }, 'request', now);
+      const goes = eraseLeads(database, sql`reference = ${await comes}`, 'request', now);
       reads.push(reconciles(), reconciles());
       await goes;
     }
@@ -128,7 +129,7 @@ describe('lead reconciliation', () => {
     await take('visitor');
     await take('test on its way', 'accepted', now, true);
     const reference = await take('test', 'accepted', now, true);
-    await eraseLeads(database, { reference }, 'canary', now);
+    await eraseLeads(database, sql`reference = ${reference}`, 'canary', now);
     expect(await read()).toMatchObject([
       { submitted: 3, tests: 2, erased: 1, waiting: 2, isReconciled: true },
       { submitted: 3, tests: 2, erased: 1, waiting: 2, isReconciled: true },

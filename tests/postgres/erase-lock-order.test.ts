@@ -85,7 +85,7 @@ test.each([
     await sql`select 1 from gate for update`.execute(trx);
     changed = change();
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
-    erased = eraseLeads(other, { reference: 'a' }, 'request', 3);
+    erased = eraseLeads(other, sql`reference = ${'a'}`, 'request', 3);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 10_000);
   });
   await changed;
