@@ -80,16 +80,6 @@ describe('a lead', () => {
     ]);
   });
 
-  test('moved again to the same stage by another user is not restored', async () => {
-    await insertLead(database, { id: 'a' });
-    await insertLead(database, { id: 'b' });
-    const { changeId = '' } = await moveLeads(database, ['a', 'b'], 'done', 'user', 5);
-    await moveLeads(database, ['a'], 'new', 'other', 6);
-    await moveLeads(database, ['a'], 'done', 'other', 7);
-    expect(await undoMove(database, changeId, 'user', 8)).toMatchObject({ references: ['b'] });
-    expect(await references({ view: 'done' })).toEqual(['a']);
-  });
-
   test('has a timeline of failed attempts, notes and changes, and lists the person’s other leads', async () => {
     await insertLead(database, { id: 'a', received_at: 1 });
     await insertLead(database, { id: 'b', received_at: 2, email: 'ADA@engines.example' });

@@ -61,11 +61,8 @@ export async function undoMove(
   const moves = changes.flatMap(readMove);
   const [first] = moves;
   if (!first || now - first.occurredAt > undoMs) return undefined;
-  const movedSince = await readMovedSince(database, first, moves);
-  const back = moves
-    .filter(({ reference }) => !movedSince.has(reference))
-    .map(({ reference, from, to }) => ({ reference, to: from, from: [to] }));
-  if (back.length === 0) return undefined;
+  // Only those that are still where the change has put them.
+  const back = moves.map(({ reference, from, to }) => ({ reference, to: from, from: [to] }));
   const moved = await move(database, back, { action: 'undo', actor, now, changeId });
   return moved.references.length === 0 ? undefined : moved;
 }
@@ -74,23 +71,6 @@ function readMove(activity: Activity) {
   if (activity.action !== 'move' || activity.reference === undefined) return [];
   const { reference, from, to, occurredAt } = activity;
   return [{ reference, from, to, occurredAt }];
-}
-
-/** The references of the leads that were moved again, even to the stage that the change had put them in. */
-async function readMovedSince(
-  { query }: Database,
-  { occurredAt }: { occurredAt: number },
-  moves: readonly { reference: string }[],
-): Promise<Set<string | null>> {
-  const references = moves.map(({ reference }) => reference);
-  const rows = await query
-    .selectFrom('activity')
-    .select('lead_reference')
-    .where('lead_reference', 'in', references)
-    .where('action', 'in', ['move', 'undo'])
-    .where('occurred_at', '>', occurredAt)
-    .execute();
-  return new Set(rows.map(({ lead_reference }) => lead_reference));
 }
 
 interface Move {
@@ -108,7 +88,6 @@ interface Change {
 }
 
 async function move(database: Database, moves: readonly Move[], change: Change): Promise<Moved> {
-  if (moves.length === 0) return { references: [], changeId: undefined };
   const channels = await readServedChannels(database);
   return database.query.transaction().execute(async (trx) => {
     const references = sql.join(moves.map(({ reference }) => reference));
