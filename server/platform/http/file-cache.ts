@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Validators } from './preconditions.ts';
 import type { StoredForm } from './site-files.ts';
 
-/** A film would evict everything else. */
+/** A film would take the place of everything else. */
 const maxFileBytes = 512 * 1024;
 
 /** A file as it was read, with its entity tag; without a body when it is too large to keep. */
@@ -13,7 +13,7 @@ export interface LoadedFile extends Validators {
 }
 
 /**
- * Caches the most recently requested files in memory. The tag of a small file is a hash of its content: the same on
+ * Keeps requested files in memory, as many as fit. The tag of a small file is a hash of its content: the same on
  * every machine and after a build that changed nothing. The tag of a large one is its size and date.
  *
  * @returns undefined for a file that cannot be read now: a build is replacing it, or the system is out of handles
@@ -24,19 +24,11 @@ export function createFileCache(maxBytes: number): (form: StoredForm) => LoadedF
 
   return (form) => {
     const known = cache.get(form);
-    if (known) {
-      cache.delete(form);
-      cache.set(form, known);
-      return known;
-    }
+    if (known) return known;
     const file = readSafely(form.path);
-    if (!file?.body) return file;
-    cache.set(form, file);
-    cachedBytes += file.sizeBytes;
-    for (const [oldest, old] of cache) {
-      if (cachedBytes <= maxBytes) break;
-      cache.delete(oldest);
-      cachedBytes -= old.sizeBytes;
+    if (file?.body && cachedBytes + file.sizeBytes <= maxBytes) {
+      cache.set(form, file);
+      cachedBytes += file.sizeBytes;
     }
     return file;
   };
