@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { NodeSqliteDialect } from '../platform/database/sqlite-dialect.ts';
+import { createSqliteDialect } from '../platform/database/sqlite-dialect.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { assertKnown, fillAndCompare, type ComparedTable } from './fill-tables.ts';
 import { openBackup } from './read-backup.ts';
@@ -35,7 +35,7 @@ export async function verifyBackup(file: string, passphrase: string): Promise<Ve
  * decrypted lead behind.
  */
 function openTemporary(): Database {
-  const dialect = new NodeSqliteDialect({ database: new DatabaseSync('') });
+  const dialect = createSqliteDialect({ database: new DatabaseSync('') });
   const query = new Kysely<Tables>({ dialect });
   const close = () => query.destroy();
   return { engine: 'sqlite', query, close, [Symbol.asyncDispose]: close };

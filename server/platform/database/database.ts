@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 import { followFile, saveLost } from './sqlite-file.ts';
 import type { LostDatabase } from './storage-errors.ts';
 import type { Tables } from './tables.ts';
@@ -63,7 +63,7 @@ async function openFile(path: string, { lockWaitMs, onLost }: OpenOptions): Prom
     if (onLost) saving.push(save(error));
   });
   const query = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ database, file, lockWaitMs }),
+    dialect: createSqliteDialect({ database, file, lockWaitMs }),
   });
   // The driver closes only what it has opened, so this also releases a file that was never queried.
   await query.connection().execute(async () => {});

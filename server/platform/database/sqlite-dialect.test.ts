@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { makeTestFolder } from '../files/test-folder.for-tests.ts';
 import { openDatabase } from './database.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 test.skipIf(process.platform === 'win32')(
   'a new database is readable by its owner only, whatever the umask',
@@ -66,7 +66,7 @@ test('several threads can open a new database at the same moment', async () => {
 test('256 statements stay prepared', async () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   const query = new Kysely({
-    dialect: new NodeSqliteDialect({ database: new DatabaseSync(':memory:') }),
+    dialect: createSqliteDialect({ database: new DatabaseSync(':memory:') }),
   });
   const select = (value: number) => sql.raw(`select ${value}`).execute(query);
   for (let value = 1; value <= 256; value += 1) await select(value);

@@ -5,7 +5,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   type QueryResult,
   type SqliteDatabase,
   type SqliteDialectConfig,
@@ -32,20 +32,10 @@ export interface NodeSqliteOptions {
 }
 
 /** Kysely on `node:sqlite`. Every transaction takes the write lock at once, so it can wait but never fail midway. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #options: NodeSqliteOptions;
-  readonly #config: SqliteDialectConfig;
-
-  constructor(options: NodeSqliteOptions) {
-    const config = { database: adapt(options.database) };
-    super(config);
-    this.#config = config;
-    this.#options = options;
-  }
-
-  override createDriver(): Driver {
-    return new WaitingDriver(this.#config, this.#options);
-  }
+export function createSqliteDialect(options: NodeSqliteOptions): Dialect {
+  const config = { database: adapt(options.database) };
+  const createDriver = () => new WaitingDriver(config, options);
+  return Object.assign(new SqliteDialect(config), { createDriver });
 }
 
 /**
