@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine } from '../platform/database/database.ts';
+import { listApplied } from '../platform/database/migrate.ts';
 import type { BackupHead } from './backup-head.ts';
 import { UnusableBackup } from './read-backup.ts';
 import { readRows, type Cell, type Connection, type Table, type TableRow } from './read-tables.ts';
@@ -31,11 +32,10 @@ export async function assertKnown(
   { migrations, tables }: BackupHead,
   known: readonly Table[],
 ): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = await listApplied(connection);
   // Migrations of only one database change no table that is carried over.
   const newer = migrations.find(
-    (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) && !applied.has(name),
+    (name) => !/\.(?:sqlite|postgres)\.sql$/.test(name) && !applied.includes(name),
   );
   if (newer !== undefined) {
     throw new UnusableBackup(`The backup was made by a newer version, which has ${newer}.`);

@@ -1,19 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { listApplied } from '../platform/database/migrate.ts';
 import { readIfThere } from '../platform/files/read-if-there.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { encryptBackup } from './backup-cipher.ts';
 import { formatVersion, type BackupHead } from './backup-head.ts';
-import {
-  listTables,
-  readAtOneInstant,
-  readRows,
-  type Connection,
-  type TableRow,
-} from './read-tables.ts';
+import { listTables, readAtOneInstant, readRows, type TableRow } from './read-tables.ts';
 
 export interface WriteBackupOptions {
   database: Database;
@@ -42,7 +36,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<void> {
       const head: BackupHead = {
         version: formatVersion,
         createdAt: new Date(clock()).toISOString(),
-        migrations: await listMigrations(connection),
+        migrations: await listApplied(connection),
         keys: readIfThere(keysFile),
         tables,
       };
@@ -61,13 +55,6 @@ async function encryptInto(
     .pipeThrough(new TextEncoderStream())
     .pipeThrough(new CompressionStream('gzip'));
   await handle.writeFile(await encryptBackup(zipped, passphrase, workFactor));
-}
-
-async function listMigrations(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    connection,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** One JSON value a line, in chunks. */

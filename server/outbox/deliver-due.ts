@@ -48,24 +48,20 @@ export async function deliverDue(options: DeliverDueOptions): Promise<number> {
 }
 
 async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<Settlement> {
+  const { clock, log, random = Math.random } = options;
   const outcome = await tryDeliver(delivery, options.deliver);
-  const settlement = settle(
-    delivery,
-    outcome,
-    options.clock(),
-    options.random?.() ?? Math.random(),
-  );
+  const settlement = settle(delivery, outcome, clock(), random());
   const facts = { delivery: delivery.id, channel: delivery.channel, attempt: delivery.attempt };
   switch (settlement.state) {
     case 'delivered':
-      options.log.info(facts, 'delivered');
+      log.info(facts, 'delivered');
       break;
     case 'pending':
-      if (settlement.isWithdrawn) options.log.info(facts, 'delivery withdrawn');
-      else options.log.warn(facts, 'delivery failed and will be retried');
+      if (settlement.isWithdrawn) log.info(facts, 'delivery withdrawn');
+      else log.warn(facts, 'delivery failed and will be retried');
       break;
     case 'abandoned':
-      options.log.error(facts, 'delivery abandoned');
+      log.error(facts, 'delivery abandoned');
       break;
   }
   return settlement;

@@ -22,6 +22,7 @@ export type Worker = ReturnType<typeof startWorker>;
 
 /** Runs one channel's deliveries until stopped. A failing channel has its own worker, so it holds up no other. */
 export function startWorker(options: WorkerOptions) {
+  const { store, channel, clock, log } = options;
   const stopping = new AbortController();
   let alarm = Promise.withResolvers<void>();
   options.wakeUp.subscribe(() => alarm.resolve());
@@ -40,34 +41,23 @@ export function startWorker(options: WorkerOptions) {
     while (!stopping.signal.aborted) {
       alarm = Promise.withResolvers();
       const startedAt = performance.now();
-      const hasMore = await deliverSafely();
-      const tookMs = performance.now() - startedAt;
-      // Failed deliveries are still due; retrying at once would only fill the log.
-      if (hasMore === undefined) await sleep(maxSleepMs);
-      else if (!hasMore) await sleep(await sleepMs());
-      else await pause(Math.min(backoffFactor * tookMs, maxPauseMs));
+      try {
+        const hasMore = (await deliverDue(options)) === options.batchSize;
+        const tookMs = performance.now() - startedAt;
+        if (hasMore) await pause(Math.min(backoffFactor * tookMs, maxPauseMs));
+        else await sleep(await readSleepMs());
+      } catch (err) {
+        log.error({ err, channel }, 'the outbox could not be read or written');
+        // Failed deliveries are still due; retrying at once would only fill the log.
+        await sleep(maxSleepMs);
+      }
     }
   }
 
-  /** Whether more may be due; undefined when that is unknown. */
-  async function deliverSafely(): Promise<boolean | undefined> {
-    try {
-      return (await deliverDue(options)) === options.batchSize;
-    } catch (err) {
-      const { channel, log } = options;
-      log.error({ err, channel }, 'the outbox could not be read or written');
-      return undefined;
-    }
-  }
-
-  async function sleepMs(): Promise<number> {
-    try {
-      const dueAt = await options.store.nextDueAt(options.channel);
-      const untilDueMs = dueAt === undefined ? maxSleepMs : dueAt - options.clock();
-      return Math.min(Math.max(untilDueMs, minSleepMs), maxSleepMs);
-    } catch {
-      return maxSleepMs;
-    }
+  async function readSleepMs(): Promise<number> {
+    const dueAt = await store.nextDueAt(channel);
+    const untilDueMs = dueAt === undefined ? maxSleepMs : dueAt - clock();
+    return Math.min(Math.max(untilDueMs, minSleepMs), maxSleepMs);
   }
 
   async function sleep(ms: number): Promise<void> {

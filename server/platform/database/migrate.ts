@@ -25,7 +25,7 @@ export async function migrate(
 ): Promise<string[]> {
   const names = await listMigrations(folder, engine);
   // Reads first, so that a read-only database can be opened, and nobody waits for the lock. The table may be missing.
-  const known = await readRecorded(query).catch((): string[] => []);
+  const known = await listApplied(query).catch((): string[] => []);
   if (names.every((name) => known.includes(name))) return [];
   return query.transaction().execute(async (trx) => {
     // One process at a time: SQLite takes the write lock itself.
@@ -38,7 +38,7 @@ export async function migrate(
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .execute();
-    const recorded = await readRecorded(trx);
+    const recorded = await listApplied(trx);
     const missing = names.filter((name) => !recorded.includes(name));
     for (const name of missing) {
       const script = await readFile(join(folder, name), 'utf8');
@@ -70,8 +70,9 @@ export async function updateEarlierRows(query: Query, applied: readonly string[]
   }
 }
 
-async function readRecorded(query: Query): Promise<string[]> {
-  const rows = await query.selectFrom('migrations').select('name').execute();
+/** The names of the migrations that a database has been through. */
+export async function listApplied(query: Query): Promise<string[]> {
+  const rows = await query.selectFrom('migrations').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
