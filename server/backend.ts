@@ -69,7 +69,8 @@ export async function startBackend(options: BackendOptions, address: string) {
   const delivering = keep(
     createDelivering({ database, channels, findLead: leads.findById, clock, log }),
   );
-  const metrics = keep(await startMetrics(config.metrics, database, log));
+  const metrics = await startMetrics(config.metrics, database, log);
+  if (metrics) keep(metrics);
   const counts = keep(startDailyCounts(database, clock, log));
   const feed = keep(createLeadFeed(database, clock, log));
   const receiving = keep(

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { sampleLead } from '../contract/sample-lead.for-tests.ts';
 import { readConfig } from './config.ts';
 import { createLeadStore } from './leads/store.ts';
-import { startMetrics } from './metrics/start-metrics.ts';
 import { createActiveIncidents } from './operations/active-incidents.ts';
 import { openTemporaryDatabase } from './platform/database/temporary-database.for-tests.ts';
 import { createLog } from './platform/log/log.ts';
@@ -22,7 +21,7 @@ test('a flood ends although the clock was a day ahead', async () => {
     database,
     config: result.config,
     store: createLeadStore(database, async () => {}),
-    metrics: await startMetrics(undefined, database, log),
+    metrics: undefined,
     counts: { add() {} },
     incidents,
     wake() {},

@@ -60,7 +60,7 @@ export function startReceiving(options: ReceivingOptions) {
     },
     isCanaryKey: (key) => isCanaryKey(database, key),
     onStored(lead) {
-      metrics.countStored(lead.status);
+      metrics?.countStored(lead.status);
       if (!lead.isCanary) countLead(counts, lead);
       // A flood of quarantined leads would flood the name servers too.
       const isChecked = config.isLookingUpMailDomains && lead.status === 'accepted';
@@ -68,10 +68,11 @@ export function startReceiving(options: ReceivingOptions) {
       else wake();
     },
   });
+  const reported = reportStorageIncidents(receiveLead, incidents);
   return {
     /** The challenge that a browser has to solve first, if the owner requires one. */
     challenges,
-    receiveLead: metrics.countOutcomes(reportStorageIncidents(receiveLead, incidents)),
+    receiveLead: metrics?.countOutcomes(reported) ?? reported,
     async stop() {
       resolver.cancel();
       await calming.stop();

@@ -68,7 +68,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
           throw error;
         },
       );
-      return { ...started, desk, answer: started.metrics.measureRequests(answerAll) };
+      return { ...started, desk, answer: started.metrics?.measureRequests(answerAll) ?? answerAll };
     },
     isRetryable,
     log,
@@ -86,7 +86,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   return {
     address: listening.address,
     get metricsAddress() {
-      return backend.started()?.metrics.address;
+      return backend.started()?.metrics?.address;
     },
     get isOpen() {
       return backend.started() !== undefined;

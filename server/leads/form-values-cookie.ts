@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { formPagePath } from '../../contract/form-function.ts';
-import { leadFieldDefinitions } from '../../contract/lead-field-definitions.ts';
-import { leadFields } from '../../contract/lead-fields.ts';
+import { mapLeadFields } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
+import { readTyped } from './parse-submission.ts';
 
 const cookieName = 'form-values';
 const lifetimeSeconds = 600;
@@ -14,10 +14,8 @@ const lifetimeSeconds = 600;
  * browser. The cookie stays within 4,096 bytes: values are cut slightly above a field's limit.
  */
 export function keepFormValues(context: Context, values: Partial<Lead>): void {
-  const cut = leadFields.map((field) =>
-    [...(values[field] ?? '').replaceAll(/\p{Cc}/gu, ' ')]
-      .slice(0, leadFieldDefinitions[field].maxLength + 1)
-      .join(''),
+  const cut = mapLeadFields((field, { maxLength }) =>
+    [...(values[field] ?? '').replaceAll(/\p{Cc}/gu, ' ')].slice(0, maxLength + 1).join(''),
   );
   const encoded = Buffer.from(JSON.stringify(cut)).toString('base64url');
   setCookie(context, cookieName, encoded, { ...attributes(context), maxAge: lifetimeSeconds });
@@ -32,14 +30,7 @@ export function forgetFormValues(context: Context): void {
 export function readFormValues(context: Context): Partial<Lead> {
   const cookie = getCookie(context, cookieName, 'secure') ?? getCookie(context, cookieName) ?? '';
   try {
-    const values: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString());
-    if (!Array.isArray(values)) return {};
-    return Object.fromEntries(
-      leadFields.flatMap((field, index) => {
-        const value: unknown = values[index];
-        return typeof value === 'string' ? [[field, value]] : [];
-      }),
-    );
+    return readTyped(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
   } catch {
     return {};
   }

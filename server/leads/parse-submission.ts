@@ -74,7 +74,8 @@ function readForm(body: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function readTyped(value: unknown): Partial<Lead> {
+/** The texts of the fields, as far as a value has them. */
+export function readTyped(value: unknown): Partial<Lead> {
   if (typeof value !== 'object' || value === null) return {};
   const entries = leadFields.map((field) => [field, (value as Record<string, unknown>)[field]]);
   return Object.fromEntries(entries.filter(([, typed]) => typeof typed === 'string'));

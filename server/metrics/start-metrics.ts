@@ -3,32 +3,19 @@ import { listen } from '../platform/http/listen.ts';
 import type { Log } from '../platform/log/log.ts';
 import { countOutbox } from './count-outbox.ts';
 import { createMetricsListener } from './metrics-listener.ts';
-import type { Metrics } from './metrics.ts';
 
-export interface RunningMetrics extends Omit<Metrics, 'write' | 'stop'> {
-  /** Where Prometheus reads; undefined when metrics are off. */
-  address: string | undefined;
-  stop(): Promise<void>;
-}
-
-const noMetrics: RunningMetrics = {
-  address: undefined,
-  measureRequests: (listener) => listener,
-  countOutcomes: (receiveLead) => receiveLead,
-  countStored() {},
-  async stop() {},
-};
+export type RunningMetrics = Awaited<ReturnType<typeof startMetrics>>;
 
 /** Prometheus itself, and a person who looks. */
 const maxConnections = 20;
 
-/** Counts and listens, if an address is set. */
+/** Counts and listens. @returns undefined when no address is set */
 export async function startMetrics(
   place: { host: string; port: number } | undefined,
   database: Database,
   log: Log,
-): Promise<RunningMetrics> {
-  if (!place) return noMetrics;
+) {
+  if (!place) return undefined;
   // Without metrics, the client library uses no memory.
   const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(() => countOutbox(database));
@@ -41,8 +28,9 @@ export async function startMetrics(
   });
   return {
     ...metrics,
+    /** Where Prometheus reads. */
     address: listening.address,
-    async stop() {
+    async stop(): Promise<void> {
       await listening.close(0);
       metrics.stop();
     },

@@ -75,9 +75,8 @@ async function readLastSuccess({ query }: Database, channel: string): Promise<nu
 async function readSize({ engine, query }: Database): Promise<number> {
   const size =
     engine === 'sqlite'
-      ? sql<{
-          bytes: number;
-        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
-  return (await size.execute(query)).rows[0]?.bytes ?? 0;
+      ? sql`(select page_count * page_size from pragma_page_count(), pragma_page_size())`
+      : sql`pg_database_size(current_database())`;
+  const { rows } = await sql<{ bytes: number }>`select ${size} as bytes`.execute(query);
+  return rows[0]?.bytes ?? 0;
 }
