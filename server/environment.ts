@@ -81,13 +81,7 @@ const monitoringVariables = {
     .default('info')
     .meta(visible('debug, info, warn, error or silent', 'info')),
   METRICS_PORT: z
-    .string()
-    .transform((value, context) => {
-      const listener = readListener(value);
-      if (listener) return listener;
-      context.addIssue('is no port');
-      return z.NEVER;
-    })
+    .preprocess(readListener, z.object({ host, port }))
     .optional()
     .meta(
       visible(
@@ -148,12 +142,9 @@ function readMeta(name: Variable) {
 }
 
 /** A port on this machine, or `host:port` with brackets around an IPv6 address. */
-function readListener(value: string): { host: string; port: number } | undefined {
-  const [, name = '127.0.0.1', digits] = /^(?:(.+):)?(\d+)$/.exec(value) ?? [];
-  const parsed = z
-    .object({ host, port })
-    .safeParse({ host: name.replaceAll(/^\[|\]$/g, ''), port: digits });
-  return parsed.data;
+function readListener(value: unknown) {
+  const [, name = '127.0.0.1', digits] = /^(?:(.+):)?(\d+)$/.exec(String(value)) ?? [];
+  return { host: name.replaceAll(/^\[|\]$/g, ''), port: digits };
 }
 
 /** Every address of the site begins at its root. */

@@ -24,13 +24,6 @@ export interface RestoreOptions {
   mayDeliverAgain: boolean;
 }
 
-export interface RestoredBackup {
-  createdAt: string;
-  /** How many were restored. */
-  rows: number;
-  effects: RestoreEffects;
-}
-
 /** Nothing was changed: the backup has waiting deliveries, which may have been made since. */
 export class UnconfirmedDeliveries extends Error {
   readonly effects: RestoreEffects;
@@ -50,7 +43,7 @@ export class UnconfirmedDeliveries extends Error {
  * @throws UnusableBackup when it cannot be used, when a server has the data open, when there is data that may not be
  * replaced, or when the keys cannot be written
  */
-export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+export async function restoreBackup(options: RestoreOptions) {
   const { database, keysFile, isReplacing, mayDeliverAgain } = options;
   if (!isReplacing && existsSync(keysFile)) throw alreadyHasData(keysFile);
   using backup = await openBackup(options.file, options.passphrase);

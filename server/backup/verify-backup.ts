@@ -4,14 +4,11 @@ import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createSqliteDialect } from '../platform/database/sqlite-dialect.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { assertKnown, fillAndCompare, type ComparedTable } from './fill-tables.ts';
+import { assertKnown, fillAndCompare } from './fill-tables.ts';
 import { openBackup } from './read-backup.ts';
 import { listTables } from './read-tables.ts';
 
-export interface VerifiedBackup {
-  createdAt: string;
-  tables: ComparedTable[];
-}
+export type VerifiedBackup = Awaited<ReturnType<typeof verifyBackup>>;
 
 /**
  * Restores a backup into a temporary database, reads every row back and compares it with the file. Backups of both
@@ -19,7 +16,7 @@ export interface VerifiedBackup {
  *
  * @throws UnusableBackup when it cannot be restored
  */
-export async function verifyBackup(file: string, passphrase: string): Promise<VerifiedBackup> {
+export async function verifyBackup(file: string, passphrase: string) {
   using backup = await openBackup(file, passphrase);
   await using copy = openTemporary();
   await migrate(copy);

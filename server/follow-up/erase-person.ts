@@ -3,19 +3,13 @@ import { recordActivity, type Actor } from '../activity/activity.ts';
 import { findLeads, hasEmail } from '../leads/find-leads.ts';
 import { eraseLeads } from '../operations/erase-leads.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
+import { readDeliveries } from './with-deliveries.ts';
 
 /** What {@link eraseOnRequest} would erase, and what it cannot reach. */
-export interface ErasurePreview {
-  /** Newest first. */
-  leads: WithDeliveries[];
-  notes: number;
-  /** How many notifications each channel has delivered, which their receivers keep. */
-  delivered: { channel: string; count: number }[];
-}
+export type ErasurePreview = Awaited<ReturnType<typeof previewErasure>>;
 
 /** All leads from an address. */
-export async function previewErasure(database: Database, email: string): Promise<ErasurePreview> {
+export async function previewErasure(database: Database, email: string) {
   const leads = await readDeliveries(database.query, await findLeads(database, { email }));
   const arrived = leads
     .flatMap(({ deliveries }) => deliveries)
@@ -28,8 +22,10 @@ export async function previewErasure(database: Database, email: string): Promise
     .where('lead_id', 'in', ofPerson)
     .executeTakeFirstOrThrow();
   return {
+    /** Newest first. */
     leads,
     notes,
+    /** How many notifications each channel has delivered, which their receivers keep. */
     delivered: [...Map.groupBy(arrived, ({ channel }) => channel)].map(([channel, all]) => ({
       channel,
       count: all.length,

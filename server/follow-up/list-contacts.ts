@@ -1,29 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Count } from './count-leads.ts';
-import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
-import { readPage, type Cursors, type PageOptions } from './read-page.ts';
+import { readFollowedLead } from './followed-lead.ts';
+import { readPage, type PageOptions } from './read-page.ts';
 import { inOrder, selectBeyond, selectView } from './select-view.ts';
 import { isInView } from './views.ts';
 
-/** Somebody who wrote: an e-mail address, in any case. */
-interface Contact {
-  latest: FollowedLead;
-  /** How many leads the address has, without spam. */
-  leads: number;
-}
-
-export interface ContactList extends Cursors {
-  /** Who wrote last comes first. */
-  contacts: Contact[];
-  total: Count;
-}
+export type ContactList = Awaited<ReturnType<typeof listContacts>>;
 
 /** Counting further would take too long for a page. */
 const countLimit = 1_000;
 
-/** A page of everyone who wrote, without spam and canaries. */
-export async function listContacts(database: Database, options: PageOptions): Promise<ContactList> {
+/** A page of everyone who wrote, by e-mail address in any case, without spam and canaries. Who wrote last comes first. */
+export async function listContacts(database: Database, options: PageOptions) {
   const { rows, ...cursors } = await readPage(options, (direction, from) => {
     const latest = selectBeyond(selectView(database, 'all'), direction, from).where(isLatest);
     return inOrder(latest, direction)
@@ -34,6 +23,7 @@ export async function listContacts(database: Database, options: PageOptions): Pr
   });
   const contacts = rows.map(({ count, ...row }) => ({
     latest: readFollowedLead(row),
+    /** How many leads the address has, without spam. */
     leads: count,
   }));
   return { contacts, ...cursors, total: await countContacts(database) };

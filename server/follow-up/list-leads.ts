@@ -4,7 +4,7 @@ import type { Count } from './count-leads.ts';
 import type { Cursor } from './cursor.ts';
 import { countFound, findPage } from './find-page.ts';
 import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
-import { readPage, type Cursors, type PageOptions } from './read-page.ts';
+import { readPage, type PageOptions } from './read-page.ts';
 import type { ViewFilter } from './select-view.ts';
 import type { LeadView } from './views.ts';
 import { readDeliveries, type WithDeliveries } from './with-deliveries.ts';
@@ -18,17 +18,13 @@ export interface ListOptions extends PageOptions {
   search?: string | undefined;
 }
 
-export interface LeadList extends Cursors {
-  /** Newest first. */
-  leads: ListedLead[];
-  total: Count;
-}
+export type LeadList = Awaited<ReturnType<typeof listLeads>>;
 
-/** A page of a view. */
+/** A page of a view, newest first. */
 export async function listLeads(
   database: Database,
   { view, filter = {}, search: text, ...position }: ListOptions,
-): Promise<LeadList> {
+) {
   const search = { view, filter, terms: readSearchTerms(text), limit: position.limit };
   let total: Count | undefined;
   const { rows, ...cursors } = await readPage(position, async (direction, from) => {

@@ -2,7 +2,7 @@ import { listActivity, type Activity, type Actor } from '../activity/activity.ts
 import { hasEmail } from '../leads/find-leads.ts';
 import { listAttempts } from '../outbox/attempts.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readFollowedLead, type FollowedLead } from './followed-lead.ts';
+import { readFollowedLead } from './followed-lead.ts';
 import type { ListedLead } from './list-leads.ts';
 import { readDeliveries } from './with-deliveries.ts';
 
@@ -14,21 +14,12 @@ export type TimelineEntry = { at: number } & (
   | { kind: 'activity'; actor: Actor; activity: Activity }
 );
 
-export interface LeadDetails {
-  lead: ListedLead;
-  /** Oldest first. Pending deliveries are listed with the lead. */
-  timeline: TimelineEntry[];
-  /** Other leads from the same address, newest first. */
-  others: FollowedLead[];
-}
+export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLeadDetails>>>;
 
 const maxOthers = 50;
 
 /** Everything about a lead. */
-export async function readLeadDetails(
-  database: Database,
-  reference: string,
-): Promise<LeadDetails | undefined> {
+export async function readLeadDetails(database: Database, reference: string) {
   const row = await database.query
     .selectFrom('leads')
     .selectAll()
@@ -47,8 +38,13 @@ export async function readLeadDetails(
     .orderBy('received_at', 'desc')
     .limit(maxOthers)
     .execute();
-  const timeline = await readTimeline(database, lead);
-  return { lead, timeline, others: others.map(readFollowedLead) };
+  return {
+    lead,
+    /** Oldest first. Pending deliveries are listed with the lead. */
+    timeline: await readTimeline(database, lead),
+    /** Other leads from the same address, newest first. */
+    others: others.map(readFollowedLead),
+  };
 }
 
 async function readTimeline({ query }: Database, lead: ListedLead): Promise<TimelineEntry[]> {

@@ -3,22 +3,10 @@ import { utcDayOf } from '../leads/intake.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dayMs } from '../platform/time/clock.ts';
 import { counters, type Counter, type CountRow } from './daily-counts.ts';
-import type { SourceClass } from './source.ts';
 
 export type NumberPeriod = 'day' | 'week' | 'month';
 
-/** `sent` are the leads of the reconciliation, without canaries; the rest is counted. */
-type Totals = Record<Counter | 'sent', number>;
-
-export interface Numbers {
-  /** Oldest first, in UTC. `from` is the first day of the period. */
-  periods: { from: string; visits: number; accepted: number }[];
-  totals: Totals;
-  /** The same number of days before. */
-  before: Totals;
-  sources: { source: SourceClass; visits: number; leads: number }[];
-  entryPages: { entryPage: string; visits: number; leads: number }[];
-}
+export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
 
 /** @param days how many, including today, and those before them in the first period, which is shown whole */
 export async function readNumbers(
@@ -26,7 +14,7 @@ export async function readNumbers(
   now: number,
   days: number,
   period: NumberPeriod,
-): Promise<Numbers> {
+) {
   const today = Math.floor(now / dayMs) * dayMs;
   const first = Date.parse(beginOf(period, utcDayOf(today - (days - 1) * dayMs)));
   const length = today + dayMs - first;
@@ -42,11 +30,14 @@ export async function readNumbers(
     utcDayOf(first + index * dayMs),
   );
   return {
+    /** Oldest first, in UTC. `from` is the first day of the period. */
     periods: [...Map.groupBy(allDays, (day) => beginOf(period, day))].map(([from, grouped]) => {
       const within = current.filter(({ day }) => grouped.includes(day));
       return { from, visits: total(within, 'visits'), accepted: total(within, 'accepted') };
     }),
+    /** `sent` are the leads of the reconciliation, without canaries; the rest is counted. */
     totals: { ...totalsOf(current), sent: sentOf(true) },
+    /** The same number of days before. */
     before: { ...totalsOf(earlier), sent: sentOf(false) },
     sources: rank(current, ({ source }) => source).map(([source, counts]) => ({
       source,

@@ -3,16 +3,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { Delivery } from './delivery.ts';
 import { impossibleWaitMs } from './retry-schedule.ts';
 
-export interface DueDeliveries {
-  /**
-   * Claims due deliveries for `leaseMs`. After an expired lease the delivery was interrupted and is due again.
-   * Several processes never claim the same one at the same time.
-   */
-  claimDue(channel: string, now: number, leaseMs: number, limit: number): Promise<Delivery[]>;
-  /** When the next delivery of a channel is due. */
-  nextDueAt(channel: string): Promise<number | undefined>;
-}
-
 /** A table whose rows a worker delivers. */
 interface WaitingTable {
   name: string;
@@ -26,13 +16,22 @@ interface WaitingTable {
 export function createDueDeliveries(
   { engine, query }: Database,
   { name, subjectColumn, hasChannels }: WaitingTable,
-): DueDeliveries {
+) {
   const table = sql.table(name);
   const skipLocked = sql.raw(engine === 'postgres' ? 'for update skip locked' : '');
   const isOpen = (channel: string) =>
     sql`state in ('pending', 'delivering') and ${hasChannels ? sql`channel = ${channel}` : sql`true`}`;
   return {
-    async claimDue(channel, now, leaseMs, limit) {
+    /**
+     * Claims due deliveries for `leaseMs`. After an expired lease the delivery was interrupted and is due again.
+     * Several processes never claim the same one at the same time.
+     */
+    async claimDue(
+      channel: string,
+      now: number,
+      leaseMs: number,
+      limit: number,
+    ): Promise<Delivery[]> {
       const { rows } = await sql<Omit<Delivery, 'channel'>>`
         with due as materialized (
           select id from ${table} where ${isOpen(channel)}
@@ -47,7 +46,8 @@ export function createDueDeliveries(
       return rows.map((delivery) => ({ ...delivery, channel }));
     },
 
-    async nextDueAt(channel) {
+    /** When the next delivery of a channel is due. */
+    async nextDueAt(channel: string): Promise<number | undefined> {
       const { rows } = await sql<{ at: number | null }>`
         select min(next_attempt_at) as at from ${table} where ${isOpen(channel)}
       `.execute(query);

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { evictOldest } from '../../platform/evict-oldest.ts';
 import { minuteMs, secondMs, type Clock } from '../../platform/time/clock.ts';
 
 /** The result of a challenge; `not_asked` when the owner requires none. */
@@ -19,6 +20,9 @@ const roundsPerKey = 5_000;
 const minKeys = 100;
 const maxKeys = 300;
 
+/** More than a site gets within the lifetime of a challenge. */
+const maxSpent = 50_000;
+
 /** Far above a proof, which has some 700 characters. */
 const maxHeaderLength = 4_096;
 
@@ -33,7 +37,8 @@ export function createChallenges(secret: string, clock: Clock) {
     hmacSignatureSecret: deriveSecret(secret, 'challenge'),
     hmacKeySignatureSecret: deriveSecret(secret, 'key'),
   };
-  const spent = new Map<string, { attempt: string; at: number }>();
+  /** The attempt that each proof was sent with. */
+  const spent = new Map<string, string>();
 
   return {
     offer: () =>
@@ -62,14 +67,10 @@ export function createChallenges(secret: string, clock: Clock) {
   };
 
   function consume(signature: string, attempt: string): Proof {
-    const known = spent.get(signature);
-    if (known) return known.attempt === attempt ? 'valid' : 'spent';
-    spent.set(signature, { attempt, at: clock() });
-    for (const [oldest, { at }] of spent) {
-      if (Math.abs(clock() - at) <= lifetimeMs) break;
-      spent.delete(oldest);
-    }
-    return 'valid';
+    const first = spent.get(signature) ?? attempt;
+    spent.set(signature, first);
+    evictOldest(spent, maxSpent);
+    return first === attempt ? 'valid' : 'spent';
   }
 }
 
