@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { createId } from '../platform/create-id.ts';
 import { enqueueDeliveries } from './enqueue.ts';
@@ -18,37 +19,25 @@ export async function sendDeliveriesAgain(
   channels: readonly string[],
   now: number,
 ): Promise<string[]> {
-  const added = await enqueueDeliveries(transaction, [leadId], channels, now);
-  const rows = await transaction
-    .selectFrom('outbox')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .where('channel', 'in', channels)
-    .where('channel', 'not in', [...added, ''])
-    .where('state', '<>', 'delivering')
-    .execute();
-  for (const row of rows) {
-    const isRepeat = row.state === 'delivered' && row.channel !== fileChannel;
-    if (row.state === 'delivered' && row.settled_at !== null) {
-      const delivered = { lead_id: leadId, channel: row.channel, attempted_at: row.settled_at };
-      await recordAttempt(transaction, { ...delivered, error: null });
-    }
-    await transaction
-      .updateTable('outbox')
-      .set({
-        id: isRepeat ? createId(now) : row.id,
-        state: 'pending',
-        attempts: row.state === 'pending' ? row.attempts : 0,
-        created_at: row.state === 'pending' ? row.created_at : now,
-        next_attempt_at: now,
-        settled_at: null,
-      })
-      .where('id', '=', row.id)
-      // A worker may have claimed it since.
-      .where('state', '=', row.state)
-      .execute();
+  const served = sql.join(channels);
+  const { rows: arrived } = await sql<{ channel: string; settled_at: number }>`
+    select channel, settled_at from outbox
+    where lead_id = ${leadId} and channel in (${served}) and state = 'delivered' and settled_at is not null
+  `.execute(transaction);
+  for (const { channel, settled_at: attempted_at } of arrived) {
+    await recordAttempt(transaction, { lead_id: leadId, channel, attempted_at, error: null });
   }
-  return channels.filter(
-    (channel) => added.includes(channel) || rows.some((row) => row.channel === channel),
-  );
+  const { rows: repeated } = await sql<{ channel: string }>`
+    update outbox
+    set state = 'pending', next_attempt_at = ${now}, settled_at = null,
+      id = case when state = 'delivered' and channel <> ${fileChannel}
+        then ${createId(now)} || '-' || channel else id end,
+      attempts = case when state = 'pending' then attempts else 0 end,
+      created_at = case when state = 'pending' then created_at else ${now} end
+    where lead_id = ${leadId} and channel in (${served}) and state <> 'delivering'
+    returning channel
+  `.execute(transaction);
+  const added = await enqueueDeliveries(transaction, [leadId], channels, now);
+  const due = [...repeated.map(({ channel }) => channel), ...added];
+  return channels.filter((channel) => due.includes(channel));
 }

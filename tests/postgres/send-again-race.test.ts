@@ -17,7 +17,7 @@ test('a delivery that a worker claims while it is sent again stays claimed', asy
   let claimed: Delivery[] = [];
   const claimAfterSelect: KyselyPlugin = {
     transformQuery({ node }) {
-      isSelect = node.kind === 'SelectQueryNode';
+      isSelect = node.kind === 'RawNode' && /^\s*select/.test(node.sqlFragments[0] ?? '');
       return node;
     },
     async transformResult({ result }) {
