@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { startDesk, type RunningDesk } from '../desk/start-desk.ts';
+import { startDesk } from '../desk/start-desk.ts';
 import { recoverPublication } from '../desk/writing/recover-files.ts';
 import { startBackend } from './backend.ts';
 import type { Config } from './config.ts';
@@ -14,24 +14,12 @@ import { createPublishedSite } from './published-site.ts';
 import { startWhenPossible } from './start-when-possible.ts';
 import { createUnavailableApp } from './unavailable-app.ts';
 
-export interface RunningServer {
-  address: string;
-  /** Where Prometheus reads the metrics, if enabled. */
-  metricsAddress: string | undefined;
-  /** Whether the database is open. Until then only pages are served. */
-  isOpen: boolean;
-  /** Undefined while the database cannot be opened, and when the desk was never built. */
-  desk: RunningDesk | undefined;
-  /** Resolves when the database is open, or will not be opened any more. */
-  opened: Promise<void>;
-  /** Ends running requests and deliveries, then closes the database. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 const drainMs = 3_000;
 
 /** Composes the whole server from its configuration and listens. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(config: Config, log: Log) {
   for (const warning of config.warnings) log.warn(warning);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const clientAddress = readAddresses(createClientAddress(isTrustedProxy));
@@ -85,17 +73,22 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
   return {
     address: listening.address,
+    /** Where Prometheus reads the metrics, if enabled. */
     get metricsAddress() {
       return backend.started()?.metrics?.address;
     },
+    /** Whether the database is open. Until then only pages are served. */
     get isOpen() {
       return backend.started() !== undefined;
     },
+    /** Undefined while the database cannot be opened, and when the desk was never built. */
     get desk() {
       return backend.started()?.desk;
     },
+    /** Resolves when the database is open, or will not be opened any more. */
     opened: backend.settled,
-    async stop() {
+    /** Ends running requests and deliveries, then closes the database. */
+    async stop(): Promise<void> {
       await listening.close(drainMs);
       await backend.stop();
       await backend.started()?.desk?.stop();
