@@ -203,4 +203,13 @@ describe('deleting articles', () => {
     }
     expect((await post(['undo', articlePath('gone')])).status).toBe(409);
   });
+
+  test('cannot be undone from a new draft at the same address', async () => {
+    undoable = articlePath('new-in-its-place');
+    await post(['title', 'New in its place']);
+    const editor = await publishing.call('/articles/new-in-its-place', { cookie: owner });
+    const html = await editor.text();
+    expect(html).toContain('New in its place');
+    expect(html).not.toContain('value="undo"');
+  });
 });

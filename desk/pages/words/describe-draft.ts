@@ -40,7 +40,8 @@ export async function describeDraft(
     hasDraft: file.draft !== undefined,
     saved,
     cannotPublish: explainUnpublishable(await contentFiles.checkWritable(), publisher),
-    canUndo: (await publisher?.undoablePath()) === path,
+    // A draft may have the address of an article that was deleted just now.
+    canUndo: file.file !== undefined && (await publisher?.undoablePath()) === path,
     otherVersion: isConflict ? describeConflict(file, source, saved) : describePublished(file),
     // The other version says it.
     rejection: isConflict ? undefined : rejection,
