@@ -213,8 +213,8 @@ test('undoes nothing that was published while Undo waited', async () => {
   const running = publisher.publish(await beginPlans(), author);
   const undone = publisher.undo(author);
   expect(await running).toMatchObject({ ok: true });
-  const paths = ['content/plans.yaml'];
-  expect(await undone).toEqual({ ok: false, reason: 'conflict', paths });
+  const sentence = 'Something else was published since.';
+  expect(await undone).toEqual({ ok: false, reason: 'failed', sentence });
   expect(await read(`site/${article}`)).toBe('New');
   expect(await read('site/content/plans.yaml')).toBe('New');
 });

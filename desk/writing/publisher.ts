@@ -67,8 +67,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
       return run('undo', [seen?.id], author, async () => {
         const last = await readUndoable();
         if (last?.id === seen?.id) return planUndo(options, last);
-        const { changes } = last ?? seen ?? planNothing.plan;
-        return { ok: false, reason: 'conflict', paths: changes.map(({ path }) => path) };
+        return { ok: false, reason: 'failed', sentence: 'Something else was published since.' };
       });
     },
     publishDue: () => run('schedule', [], undefined, async () => planNothing),
