@@ -48,7 +48,7 @@ export function showPage(
   const wasInPart = control.closest(parts.map((part) => `${part} *`).join()) !== null;
   const row = [...document.querySelectorAll('.rows li')].findIndex((li) => li.contains(control));
   history.replaceState(null, '', url);
-  if (sent) document.title = page.title;
+  if (sent) document.title = titleWithoutOutcome(page);
   // A refresh would announce it again, and screen readers may not read a status that arrives with its words.
   outcomeOf(page)?.removeAttribute('role');
   for (const field of sent?.querySelectorAll<Field>('textarea, [type=checkbox]') ?? []) {
@@ -110,6 +110,12 @@ function isSame(one: Element, other: Element): boolean {
 /** The note that says what a form has done. */
 export function outcomeOf(page: Document): Element | null {
   return page.querySelector('#main > .note[role=status]');
+}
+
+/** Leaves out the outcome of a form, with which the title of a loaded page begins: here it is announced. */
+function titleWithoutOutcome(page: Document): string {
+  const outcome = outcomeOf(page)?.querySelector('p')?.textContent;
+  return outcome ? page.title.replace(`${outcome} `, '') : page.title;
 }
 
 /** On a small screen the views are a scrolling strip, and nothing else shows which one is open. */

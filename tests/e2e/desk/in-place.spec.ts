@@ -52,7 +52,7 @@ test('the outcome of a form stays in the title only until the next one', async (
   await expect(page).toHaveTitle('The personal data is erased. New · Desk');
   await pressDone(page, 'Grace');
   await announced(page, 'One lead: set to Done.');
-  await expect(page).toHaveTitle('One lead: set to Done. New · Desk');
+  await expect(page).toHaveTitle('New · Desk');
 });
 
 test('a lead that arrives takes the focus from no view', async ({ page, started }) => {
