@@ -75,7 +75,7 @@ export function showPage(
 /** Attributes that the page itself has changed. */
 const own = ['open', 'tabindex'];
 
-/** In a replaced element, a screen reader loses its position, and a click that begins there is lost. New leads are above the others. */
+/** In a replaced element, a screen reader loses its position, and a click that begins there is lost. */
 function showDifferences(shown: ChildNode, fresh: ChildNode): void {
   if (shown.isEqualNode(fresh)) return;
   if (!(shown instanceof Element && fresh instanceof Element) || !isSame(shown, fresh)) {
@@ -86,16 +86,33 @@ function showDifferences(shown: ChildNode, fresh: ChildNode): void {
     if (value !== null) shown.setAttribute(name, value);
     else if (!own.includes(name)) shown.removeAttribute(name);
   }
-  const before = [...shown.childNodes];
+  let before = [...shown.childNodes];
   const after = [...fresh.childNodes];
-  let equal = 0;
-  while (before[equal]?.isEqualNode(after[equal] ?? null)) equal += 1;
-  before.splice(0, equal);
-  after.splice(0, equal);
-  while (before.length > 0 && after.length > 0) showDifferences(before.pop()!, after.pop()!);
-  for (const node of before) node.remove();
-  const following = shown.childNodes[equal] ?? null;
-  for (const node of after) shown.insertBefore(node, following);
+  let changed: ChildNode[] = [];
+  for (const node of after) {
+    const place = before.findIndex((known) => known.isEqualNode(node));
+    if (place === -1) changed.push(node);
+    else {
+      showChildren(shown, before.slice(0, place), changed, before[place]!);
+      before = before.slice(place + 1);
+      changed = [];
+    }
+  }
+  showChildren(shown, before, changed, null);
+}
+
+/** Shows the children between two that stay. Where their number differs, the first are new ones, or gone. */
+function showChildren(
+  parent: Element,
+  before: ChildNode[],
+  after: ChildNode[],
+  following: ChildNode | null,
+): void {
+  for (const node of before.splice(0, before.length - after.length)) node.remove();
+  for (const node of after.splice(0, after.length - before.length)) {
+    parent.insertBefore(node, before[0] ?? following);
+  }
+  for (const [index, node] of before.entries()) showDifferences(node, after[index]!);
 }
 
 /** Whether two elements are the same control: a selection, for example, belongs to one lead. */

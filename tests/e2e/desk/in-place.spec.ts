@@ -81,6 +81,23 @@ test('a lead that arrives replaces no other lead, where a screen reader may be r
     expect(await name.evaluate((element) => element.isConnected)).toBe(true);
 });
 
+test('a lead that arrives on a full page takes the place of the last one only', async ({
+  page,
+  started,
+}) => {
+  for (let sent = 3; sent < 50; sent += 1) {
+    await started.sendLead({ firstName: `No. ${sent}`, email: `${sent}@engines.dev` });
+  }
+  await page.reload();
+  const names = await page.locator('.rows .n a').elementHandles();
+  await started.sendLead({ firstName: 'Emmy', email: 'emmy@engines.dev' });
+  await expect(lead(page, 'Emmy')).toBeVisible();
+  await expect(lead(page, 'Ada')).toHaveCount(0);
+  expect(names).toHaveLength(50);
+  for (const name of names.slice(0, -1))
+    expect(await name.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('a lead that arrives leaves the shortcuts open, and a selected lead selected', async ({
   page,
   started,
