@@ -33,6 +33,14 @@ const signIn = async () => {
   return auth.signInWithPassword({ email, password: goodPassword });
 };
 
+/** The columns of `auth.users` in a hosted Supabase that an insert may name. */
+const hostedUserColumns = `instance_id id aud role email encrypted_password email_confirmed_at invited_at
+  confirmation_token confirmation_sent_at recovery_token recovery_sent_at email_change_token_new email_change
+  email_change_sent_at last_sign_in_at raw_app_meta_data raw_user_meta_data is_super_admin created_at updated_at phone
+  phone_confirmed_at phone_change phone_change_token phone_change_sent_at email_change_token_current
+  email_change_confirm_status banned_until reauthentication_token reauthentication_sent_at is_sso_user deleted_at
+  is_anonymous`;
+
 describe('the owner’s commands', () => {
   test('report that there are no users before the first one is created', async () => {
     expect(users('list').trim().split('\n')).toHaveLength(1);
@@ -99,6 +107,8 @@ describe('the owner’s commands', () => {
     expect(user).toMatch(/^insert into auth\.users \(id, aud, role, email, encrypted/);
     expect(user).toContain(`'${email}', '$argon2id$v=19$m=19456,t=2,p=1$`);
     expect(identity).toMatch(/^insert into auth\.identities /);
+    const [, columns = ''] = /\(([^)]+)\) values/.exec(user) ?? [];
+    expect(hostedUserColumns.split(/\s+/)).toEqual(expect.arrayContaining(columns.split(', ')));
   });
 
   test('delete a user after a confirmation', async () => {
