@@ -24,5 +24,5 @@ test('no desk starts for an option that it does not know', () => {
     timeout: 10_000,
   });
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toContain("Unknown option '--help'");
+  expect(stderr).toContain('npm run desk -- --owner-link');
 });

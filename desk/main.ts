@@ -28,17 +28,16 @@ const result = readConfig(process.env);
 if (!result.ok) exitWithProblems(result.problems);
 const { config } = result;
 const log = createLog(config.logLevel);
-try {
-  // A desk that starts in place of a mistyped command ends the set-up link of the running one.
-  const { values } = parseArgs({ options: { 'owner-link': { type: 'boolean' } } });
-  const isForLink = values['owner-link'] === true;
-  // In a mistyped folder it would create an empty database and a link that no running desk knows.
-  if (isForLink && 'sqliteFile' in config.database) {
-    const { sqliteFile } = config.database;
-    if (![sqliteFile, config.auth.keysFile].some((file) => existsSync(file))) {
-      exitWithProblems([`There is no data in ${config.dataDir}. Set DATA_DIR as for the server.`]);
-    }
+// A desk that starts in place of a mistyped command ends the set-up link of the running one.
+const isForLink = readOptions()['owner-link'] === true;
+// In a mistyped folder it would create an empty database and a link that no running desk knows.
+if (isForLink && 'sqliteFile' in config.database) {
+  const { sqliteFile } = config.database;
+  if (![sqliteFile, config.auth.keysFile].some((file) => existsSync(file))) {
+    exitWithProblems([`There is no data in ${config.dataDir}. Set DATA_DIR as for the server.`]);
   }
+}
+try {
   const database = await openData(config, (lost, savedTo) =>
     log.error(describeLost(lost, savedTo)),
   );
@@ -75,6 +74,14 @@ try {
   if (problem !== undefined) exitWithProblems([problem]);
   console.error('The desk cannot start:', describeError(error));
   process.exit(1);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { 'owner-link': { type: 'boolean' } } }).values;
+  } catch {
+    return exitWithProblems(['The only option is --owner-link: npm run desk -- --owner-link']);
+  }
 }
 
 function exitWithProblems(problems: readonly string[]): never {

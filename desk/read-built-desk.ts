@@ -10,7 +10,11 @@ export async function readBuiltDesk(folder: string) {
   const manifest = JSON.parse(text) as Record<string, { file: string }>;
   const pagesFile = pathToFileURL(resolve(folder, 'server/pages.js'));
   const pages = (await import(pagesFile.href)) as typeof Pages;
-  const find = (source: string) => `/${manifest[source]!.file}`;
+  const find = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`The built desk has no ${source}: run \`npm run build\`.`);
+    return `/${entry.file}`;
+  };
   const assets = {
     style: find('desk/styles/desk.css'),
     script: find('desk/islands/main.ts'),
