@@ -4,6 +4,7 @@ import { authVariables } from './auth/settings.ts';
 import { backupVariables } from './backup/settings.ts';
 import { channelVariables } from './notifications/channel-kinds.ts';
 import { isNetwork } from './platform/network/networks.ts';
+import { mergeSettings } from './platform/merge-settings.ts';
 import { host, httpUrl, port, secret, visible, yesOrNo } from './platform/setting.ts';
 
 const maxQuoteLength = 80;
@@ -110,15 +111,7 @@ export const settingsByTask = {
 } as const;
 
 /** An empty or blank value counts as not set. */
-export const environmentSchema = z.object({
-  ...serverVariables,
-  ...channelVariables,
-  ...leadVariables,
-  ...backupVariables,
-  ...monitoringVariables,
-  ...authVariables,
-  ...deskVariables,
-});
+export const environmentSchema = z.object(mergeSettings(Object.values(settingsByTask)));
 
 export type Environment = z.infer<typeof environmentSchema>;
 export type Variable = keyof Environment;

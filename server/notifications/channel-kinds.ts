@@ -1,3 +1,4 @@
+import { mergeSettings } from '../platform/merge-settings.ts';
 import { chat } from './chat/chat-channel.ts';
 import { email } from './email/email-channel.ts';
 import { file } from './file/file-channel.ts';
@@ -10,9 +11,6 @@ import { webhook } from './webhook/webhook-channel.ts';
 export const channelKinds = { email, webhook, chat, file } as const;
 
 /** The settings of all channels. */
-export const channelVariables = {
-  ...email.variables,
-  ...webhook.variables,
-  ...chat.variables,
-  ...file.variables,
-};
+export const channelVariables = mergeSettings(
+  Object.values(channelKinds).map(({ variables }) => variables),
+);
