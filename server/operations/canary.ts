@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { formFunctionPath, formHeaders } from '../../contract/form-function.ts';
+import { formFunctionPath, formHeaders, type FormAccepted } from '../../contract/form-function.ts';
 import { mapLeadFields } from '../../contract/lead-fields.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { eraseLeads } from './erase-leads.ts';
+import { referencePattern } from '../leads/reference.ts';
 import { failureOfFetch } from '../platform/network/failure-of-fetch.ts';
 import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -23,9 +24,6 @@ const maxCanaryMs = hourMs;
 /** The pattern of every canary's key. The table `canaries` shows whether such a key is in use. */
 const keyPrefix = 'canary.';
 const keyPattern = /^canary\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** The reference in an answer of the form. */
-const answerPattern = /"reference":"(RS-\w{6})"/;
 
 export type CanaryResult =
   | { ok: true; reference: string; channels: string[]; durationMs: number }
@@ -127,7 +125,7 @@ async function submit(
       signal: AbortSignal.any([AbortSignal.timeout(formTimeoutMs), ...(signal ? [signal] : [])]),
     });
     if (!response.ok) return { message: `The form at ${siteUrl} answered ${response.status}.` };
-    const [, reference] = answerPattern.exec(await response.text()) ?? [];
+    const reference = readReference(await response.text());
     return reference === undefined
       ? { message: `The form at ${siteUrl} answered without a reference.` }
       : { reference };
@@ -137,6 +135,16 @@ async function submit(
       message: `The form at ${siteUrl} did not answer.`,
       reason: failureOfFetch(cause).message,
     };
+  }
+}
+
+/** @returns undefined when the answer contains none, or is not JSON */
+function readReference(answer: string): string | undefined {
+  try {
+    const { reference } = JSON.parse(answer) as Partial<FormAccepted>;
+    return reference !== undefined && referencePattern.test(reference) ? reference : undefined;
+  } catch {
+    return undefined;
   }
 }
 
