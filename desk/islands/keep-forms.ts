@@ -1,3 +1,5 @@
+import { paths } from '../paths.ts';
+
 const answerMs = 5_000;
 
 let isReached = false;
@@ -31,7 +33,7 @@ export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(answerMs);
   let reason = 'the desk cannot be reached.';
   try {
-    const asked = await fetch('/events', { method: 'HEAD', redirect: 'manual', signal });
+    const asked = await fetch(paths.events, { method: 'HEAD', redirect: 'manual', signal });
     if (asked.ok) return true;
     if (asked.type === 'opaqueredirect') reason = 'you are signed out. Sign in on another tab.';
   } catch {}

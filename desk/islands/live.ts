@@ -1,6 +1,7 @@
 import { announce } from './announce.ts';
 import { lastSending } from './forms-in-place.ts';
 import { loadPage, showPage } from './page-parts.ts';
+import { paths } from '../paths.ts';
 
 /** Like the delay of browsers after a lost connection. */
 const retryMs = 5_000;
@@ -17,7 +18,7 @@ export function followLeads(): void {
     // A browser opens few connections to a server; hidden tabs would occupy them.
     events?.close();
     if (document.hidden) return;
-    events = new EventSource('/events');
+    events = new EventSource(paths.events);
     events.addEventListener('leads', refreshNext);
     events.addEventListener('open', () => {
       // Nothing announced the leads that arrived while it was closed.
