@@ -85,7 +85,7 @@ describe('an error page of the desk', () => {
     const response = await desk.call('/leads', { cookie, headers, form: {} });
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(html).toContain('Choose at least one lead, and what to do with it.');
+    expect(html).toContain('There is no such action.');
     expect(html).toContain('go back in your browser');
   });
 

@@ -13,10 +13,6 @@ export function listenForKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (dialog?.open) return;
     const target = event.target as HTMLElement;
-    // On a check box, Enter clicks the first button for the selected leads, also while it is hidden because there are none.
-    if (event.key === 'Enter' && target.matches('form:not(:has(:checked)) .rows input')) {
-      return event.preventDefault();
-    }
     // A key that is held down acts once: the next lead has the focus after each change. Only moving repeats.
     if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

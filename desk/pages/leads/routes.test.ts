@@ -51,6 +51,13 @@ describe('a list of leads', () => {
     expect(undone).toContain('Undone for 2 of 3 leads: somebody has changed the rest since.');
   });
 
+  test('moves nothing when no lead is selected, and says so', async () => {
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    const list = await post('/leads', { back: '/leads/new', action: 'done' });
+    expect(list).toContain('Nothing was moved: no lead is selected.');
+    expect(list).toContain('RS-AAAAAA');
+  });
+
   test.each([
     ['new', 'accepted', 'done'],
     ['quarantined', 'quarantined', 'release'],

@@ -27,10 +27,12 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
     }),
     post(paths.changeLeads, async ({ context, fields, session }) => {
       const [references, move] = readChange(fields);
+      const back = readNext(fields.get('back'));
+      // Enter on a check box clicks the first button, also while it is hidden because no lead is selected.
+      if (references.length === 0) return context.redirect(withNotice(back, 'not-selected'), 303);
       const actor = session.person.id;
       const moved = await moveLeads(database, references, move, actor, clock());
       options.wake();
-      const back = readNext(fields.get('back'));
       return context.redirect(withChange(back, moved.changeId), 303);
     }),
     post(paths.undo, async ({ context, fields, session }) => {
@@ -68,8 +70,8 @@ function readChange(fields: URLSearchParams): [references: string[], move: LeadM
   const pressed = moveNames.find((move) => fields.has(move));
   const move = pressed ?? moveNames.find((name) => name === fields.get('action'));
   const references = fields.getAll(pressed ?? 'lead');
-  if (!move || references.length === 0 || references.length > leadsOnPage) {
-    throw new HttpError(422, 'invalid_fields', 'Choose at least one lead, and what to do with it.');
+  if (!move || references.length > leadsOnPage) {
+    throw new HttpError(422, 'invalid_fields', 'There is no such action.');
   }
   return [references, move];
 }

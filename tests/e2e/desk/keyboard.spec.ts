@@ -55,9 +55,7 @@ test('Enter in a checkbox finishes the selected lead, and not the first', async 
 
 test('Enter in a checkbox stays in the list while no lead is selected', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select Grace' }).press('Enter');
-  // Forms are sent in order.
-  await lead(page, 'Ada').press('e');
-  await expect(lead(page, 'Ada')).toHaveCount(0);
+  await expect(page.getByText('Nothing was moved: no lead is selected.')).toBeVisible();
   await expect(lead(page, 'Grace')).toBeVisible();
 });
 
