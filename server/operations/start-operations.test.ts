@@ -386,10 +386,12 @@ describe('the scheduled operations', () => {
     };
     await insertLead(operations.database, { id: 'new', received_at: Date.now() });
     await insertLead(operations.database, { id: 'old', received_at: Date.now() - 800 * dayMs });
+    const spam = { ...quarantined, received_at: Date.now(), spam_at: Date.now() - 31 * dayMs };
+    await insertLead(operations.database, { id: 'spam', ...spam });
     operations.start({ leadRetentionMs: 180 * dayMs });
     operations.wrongBy = 365 * dayMs;
     await vi.advanceTimersByTimeAsync(3 * hourMs);
-    expect(await listIds()).toEqual(['new', 'old']);
+    expect(await listIds()).toEqual(['new', 'old', 'spam']);
     operations.wrongBy = 0;
     await vi.advanceTimersByTimeAsync(26 * hourMs);
     await withinHours(async () => {
