@@ -6,6 +6,7 @@ const failure = (facts: object) => Object.assign(new Error('no'), facts);
 describe('a store that may accept a write later', () => {
   test.each([
     ['a database that is read-only', { code: '25006' }],
+    ['a database that starts', { code: '57P03' }],
     ['a name server that does not answer', { code: 'EAI_AGAIN' }],
     ['a machine that cannot be reached', { code: 'EHOSTUNREACH' }],
     ['a network that cannot be reached', { code: 'ENETUNREACH' }],
