@@ -1,11 +1,9 @@
 /** Runs the site with hot reload, and the server, at one address: `npm run dev`. Ctrl-C ends both. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { dev } from 'astro';
 import { findFreePort } from '../test/find-free-port.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
 import { showContentErrors } from './show-content-errors.ts';
-import { stopWithNpm } from './stop-with-parent.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
 
 stopWithNpm();
 // First: Astro would stop at the first error and name no line of the file.
@@ -31,24 +29,12 @@ const site = await dev({
     },
   },
 });
-const server = spawn(process.execPath, ['scripts/build/dev-server.ts'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PORT: String(serverPort),
-    HOST: '127.0.0.1',
-    // Links in mails lead to the pages, not to the server.
-    SITE_URL: process.env['SITE_URL'] || `http://127.0.0.1:${site.address.port}`,
-    // Astro serves the pages. The server ignores those of an earlier build, and does not warn about them.
-    DIST_DIR: '.cache/no-pages',
-  },
+Object.assign(process.env, {
+  PORT: String(serverPort),
+  HOST: '127.0.0.1',
+  // Links in mails lead to the pages, not to the server.
+  SITE_URL: process.env['SITE_URL'] || `http://127.0.0.1:${site.address.port}`,
+  // Astro serves the pages. The server ignores those of an earlier build, and does not warn about them.
+  DIST_DIR: '.cache/no-pages',
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => server.kill());
-}
-// Any other end of this process.
-process.once('exit', () => server.kill());
-// Without the server the form does not work, so its end must be visible.
-const [code] = (await once(server, 'exit')) as [number | null];
-await site.stop();
-process.exit(code ?? 0);
+await import('../../server/main.ts');

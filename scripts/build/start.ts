@@ -10,7 +10,7 @@ import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
 import { distDir, inputsFile, isDeskBuilt, isSiteBuilt } from './is-built.ts';
 import { readListener } from './read-listener.ts';
-import { stopWithNpm } from './stop-with-parent.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
 
 // From the second start on, stripping types takes neither time nor memory. The environment brings it to the desk's programs.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');

@@ -7,8 +7,7 @@ import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import { copyProject } from '../deploy/copy-project.ts';
 
 /*
- * `npm run dev` runs two programs, the site and the server. The author sees one address and stops one program, so the other has to end
- * with it.
+ * `npm run dev` runs the site and the server in one program at one address.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
@@ -19,7 +18,7 @@ beforeAll(() => copyProject(folder));
 afterEach(() => void dev?.kill('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts both, and waits until both respond. The server shows its metrics on its own port. */
+/** Starts it, and waits until site and server respond. The server shows its metrics on its own port. */
 async function start() {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   dev = spawn(process.execPath, ['scripts/build/dev.ts'], {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 const program = `
   import { setTimeout as sleep } from 'node:timers/promises';
   import closeWithGrace from 'close-with-grace';
-  import { stopWithParent } from './scripts/build/stop-with-parent.ts';
-  stopWithParent();
+  import { stopWithNpm } from './scripts/build/stop-with-npm.ts';
+  process.env.npm_lifecycle_event = "start";
+  stopWithNpm();
   closeWithGrace({ delay: 60_000, logger: false }, async () => {
     await sleep(1_500);
     console.log('stopped');

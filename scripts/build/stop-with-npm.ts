@@ -3,8 +3,13 @@ import closeWithGrace from 'close-with-grace';
 /** The interval between two checks of the parent. */
 const checkMs = 500;
 
-/** Stops this process once its parent has ended. An orphan gets another parent id. */
-export function stopWithParent(): void {
+/**
+ * Stops a process that npm started once its parent has ended; an orphan gets another parent id. npm runs scripts through
+ * a shell, and a stopped shell does not forward the signal. Without this, a stopped `npm start` would leave its server
+ * running.
+ */
+export function stopWithNpm(): void {
+  if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -14,12 +19,4 @@ export function stopWithParent(): void {
     if (!closing) process.kill(process.pid, 'SIGTERM');
   }, checkMs);
   timer.unref();
-}
-
-/**
- * The same, but only for processes that npm started. npm runs scripts through a shell, and a stopped shell does not
- * forward the signal. Without this, a stopped `npm start` would leave its server running.
- */
-export function stopWithNpm(): void {
-  if (process.env['npm_lifecycle_event']) stopWithParent();
 }
