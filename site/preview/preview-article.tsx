@@ -57,17 +57,13 @@ async function renderArticle({ slug, source }: PreviewRequest): Promise<PreviewA
   const now = minuteIn(settings.timeZone, new Date());
   // The articles that visitors can already read.
   const articles = await readArticles();
-  const others = publishedArticles(articles, { now, showsDrafts: false }).filter(
-    ({ id }) => id !== slug,
-  );
+  const others = publishedArticles(articles, now).filter(({ id }) => id !== slug);
   const readable = new Set([slug, ...others.map(({ id }) => id)]);
   const linked = new Set(document.links.map(({ href }) => href.replace(/[?#].*/, '')));
   const later = articles.filter(
     ({ id, data }) => !data.isDraft && !readable.has(id) && linked.has(links.article(id)),
   );
-  const entries = [{ id: slug, body, data: frontMatter }, ...others];
-  const related = relateArticles(entries.map(({ data, ...entry }) => ({ ...entry, ...data })));
-  const posts = new Map(others.map((article) => [article.id, postOfArticle(article)]));
+  const related = relateArticles([{ id: slug, body, data: frontMatter }, ...others]);
   const { action, ...closing } = frontMatter.closing;
   const html = renderToStaticMarkup(
     <>
@@ -85,7 +81,7 @@ async function renderArticle({ slug, source }: PreviewRequest): Promise<PreviewA
         <ArticleBody {...compileBody(body)} />
         <ClosingBox {...closing} href={closingTarget(action)} />
       </article>
-      <RelatedArticles posts={(related.get(slug) ?? []).map((id) => posts.get(id)!)} />
+      <RelatedArticles posts={related.get(slug)!.map(postOfArticle)} />
     </>,
   );
   return { ok: true, title: frontMatter.title, html };

@@ -10,7 +10,7 @@ import { findAll, findByClass, isBuilt, readBuilt, readPages, textOf } from './b
 /** The slugs that the files publish today, newest first, found without the site's own loader. */
 function listPublished(): string[] {
   const now = minuteIn(settings.timeZone, new Date());
-  const published = publishedArticles(articles, { now, showsDrafts: false });
+  const published = publishedArticles(articles, now);
   return published.toSorted((a, b) => byAge(a.data, b.data)).map(({ id }) => id);
 }
 

@@ -11,7 +11,7 @@ export function dueArticles<Entry extends ArticleEntry>(
   entries: readonly Entry[],
   { now, builtSlugs }: { now: string; builtSlugs: ReadonlySet<string> },
 ) {
-  const published = publishedArticles(entries, { now, showsDrafts: false });
+  const published = publishedArticles(entries, now);
   return {
     due: published.filter(({ id }) => !builtSlugs.has(id)),
     scheduled: entries

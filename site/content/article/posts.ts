@@ -2,27 +2,15 @@ import type { FrontMatter } from '../schemas/article-schema.ts';
 import type { BlogCopy } from '../schemas/page-schemas.ts';
 import { links } from '../../links.ts';
 
+type Shown = 'title' | 'description' | 'publishedOn' | 'displayDate' | 'topic' | 'likes';
+
 /** The contents of a card on the blog. */
-export interface Post {
+export interface Post extends Pick<FrontMatter, Shown> {
   /** The slug of an article, the address of an external post. */
   id: string;
-  title: string;
-  description: string;
-  /** YYYY-MM-DD, for sorting. */
-  publishedOn: string;
-  /** The displayed date. */
-  displayDate: string;
-  topic: string;
   href: string;
   /** The address of the cover, or of an external post's optional picture. */
   coverUrl?: string | undefined;
-  likes?: number | undefined;
-}
-
-/** The posts of one year, newest first. */
-export interface PostYear {
-  year: string;
-  posts: Post[];
 }
 
 /** An article, as far as lists need it. */
@@ -39,19 +27,8 @@ export function coverUrls({ id, data: { cover } }: ArticleEntry): { card: string
 
 /** The card of an article. */
 export function postOfArticle(article: ArticleEntry): Post {
-  const { id } = article;
-  const { title, description, publishedOn, displayDate, topic, likes } = article.data;
-  return {
-    id,
-    title,
-    description,
-    publishedOn,
-    displayDate,
-    topic,
-    likes,
-    href: links.article(id),
-    coverUrl: coverUrls(article).card,
-  };
+  const { id, data } = article;
+  return { ...data, id, href: links.article(id), coverUrl: coverUrls(article).card };
 }
 
 /** The card of a newsletter issue on another site. */
@@ -64,10 +41,4 @@ type Dated = Pick<Post, 'publishedOn' | 'title'>;
 /** Newest first; posts of one day by title, so that every build has the same order. */
 export function byAge(a: Dated, b: Dated): number {
   return b.publishedOn.localeCompare(a.publishedOn) || a.title.localeCompare(b.title);
-}
-
-/** Posts by year, newest year first. */
-export function groupByYear(posts: readonly Post[]): PostYear[] {
-  const years = Map.groupBy(posts.toSorted(byAge), (post) => post.publishedOn.slice(0, 4));
-  return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }));
 }

@@ -21,7 +21,7 @@ describe('the publication time of an article', () => {
     ['Pacific/Auckland', '2026-03-03T20:30:00Z', [article]],
   ])('in time zone %s at %s: %j is published', (timeZone, now, published) => {
     const minute = minuteIn(timeZone, new Date(now));
-    const shown = publishedArticles([{ data: article }], { now: minute, showsDrafts: false });
+    const shown = publishedArticles([{ data: article }], minute);
     expect(shown.map(({ data }) => data)).toEqual(published);
   });
 
@@ -39,7 +39,7 @@ describe('the publication time of an article', () => {
     const data = { publishedOn, publishTime, isDraft: undefined };
     const isVisible = (at: number) => {
       const now = minuteIn(timeZone, new Date(at));
-      return publishedArticles([{ data }], { now, showsDrafts: false }).length > 0;
+      return publishedArticles([{ data }], now).length > 0;
     };
     expect(isVisible(Date.parse(from) - 60_000)).toBe(false);
     expect(isVisible(Date.parse(from))).toBe(true);

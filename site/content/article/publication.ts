@@ -29,15 +29,9 @@ export function readAppearance(source: string): string | undefined {
   return publishedOn && appearsAt({ publishedOn, publishTime });
 }
 
-/**
- * The visible articles: due ones, and drafts only during development.
- *
- * @param now YYYY-MM-DDTHH:MM in the site's time zone.
- * @param showsDrafts True for `npm run dev`, false in every build.
- */
+/** The articles that visitors may read. @param now YYYY-MM-DDTHH:MM in the site's time zone */
 export function publishedArticles<
   Entry extends { data: Pick<FrontMatter, 'isDraft' | 'publishedOn' | 'publishTime'> },
->(entries: readonly Entry[], { now, showsDrafts }: { now: string; showsDrafts: boolean }): Entry[] {
-  if (showsDrafts) return [...entries];
+>(entries: readonly Entry[], now: string): Entry[] {
   return entries.filter(({ data }) => !data.isDraft && appearsAt(data) <= now);
 }

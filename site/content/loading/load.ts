@@ -44,14 +44,17 @@ export function loadLegalPages() {
 /** Thousands of articles are read once for a build. With `npm run dev` their author keeps writing. */
 let articlesOfBuild: Promise<Article[]> | undefined;
 
-/** The articles that readers may see now, newest first. */
+/** The articles that readers may see now, newest first; with `npm run dev` also drafts and scheduled ones. */
 export async function loadArticles(): Promise<Article[]> {
   // Not `DEV`, which Astro takes from the shell: a build would publish drafts.
   const isForDev = import.meta.env.MODE === 'development';
-  const articles = isForDev ? readArticles() : (articlesOfBuild ??= readArticles());
-  const now = minuteIn(settings.timeZone, new Date());
-  const published = publishedArticles(await articles, { now, showsDrafts: isForDev });
-  return published.toSorted((a, b) => byAge(a.data, b.data));
+  const articles = isForDev
+    ? await readArticles()
+    : publishedArticles(
+        await (articlesOfBuild ??= readArticles()),
+        minuteIn(settings.timeZone, new Date()),
+      );
+  return articles.toSorted((a, b) => byAge(a.data, b.data));
 }
 
 /** Everything on the blog: the articles and the newsletter issues on other sites. */
