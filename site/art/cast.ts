@@ -1,5 +1,5 @@
 import { wears } from './clothes.ts';
-import type { HairCut } from './hair.ts';
+import { hairCuts } from './hair.ts';
 import type { Ground, HairColor, Paper, Skin } from './palette.ts';
 import type { Look } from './person.ts';
 import type { Random } from './random.ts';
@@ -37,22 +37,7 @@ const hairOf: Readonly<Record<Skin, readonly [HairColor, ...HairColor[]]>> = {
   deep: ['black', 'black', 'gray'],
 };
 
-const allSkins = ['light', 'tan', 'bronze', 'brown', 'deep'] as const satisfies readonly Skin[];
-
-const allCuts = [
-  'short',
-  'bun',
-  'bob',
-  'long',
-  'beard',
-  'quiff',
-  'pony',
-  'afro',
-  'crop',
-  'fringe',
-  'wrap',
-  'bald',
-] as const satisfies readonly HairCut[];
+const allSkins = Object.keys(hairOf) as [Skin, ...Skin[]];
 
 /** A look, and the height of its collar above the foot line: from 102 to 132. */
 export interface Actor {
@@ -65,7 +50,7 @@ export interface Actor {
  * wear different colors.
  */
 export function assembleCast(random: Random, ground: Ground) {
-  const cuts = random.shuffle(allCuts);
+  const cuts = random.shuffle(hairCuts);
   const tops = random.shuffle<Paper>(papersOn[ground]);
   let dealt = 0;
 

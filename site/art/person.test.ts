@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { drawPerson, drawStranger, type Person } from './person.ts';
 import { printed } from './palette.ts';
 import { countElements, findSvgError } from './svg-text.for-tests.ts';
-import type { HairCut } from './hair.ts';
-import type { Wear } from './clothes.ts';
+import { hairCuts } from './hair.ts';
+import { wears } from './clothes.ts';
 
 const papers = printed('sky');
 
@@ -17,24 +17,8 @@ const ada: Person = {
   facing: 'right',
 };
 
-const cuts: HairCut[] = [
-  'short',
-  'crop',
-  'quiff',
-  'fringe',
-  'bun',
-  'pony',
-  'bob',
-  'long',
-  'afro',
-  'beard',
-  'bald',
-  'wrap',
-];
-const wears: Wear[] = ['plain', 'stripe', 'dots', 'blazer', 'card', 'half', 'roll'];
-
 describe('drawPerson', () => {
-  test.each(cuts)('cuts %s from at most five pieces in plain clothes', (cut) => {
+  test.each(hairCuts)('cuts %s from at most five pieces in plain clothes', (cut) => {
     const svg = drawPerson({ ...ada, cut, hair: cut === 'wrap' ? 'slate' : 'black' }, papers);
     expect(findSvgError(svg)).toBeUndefined();
     expect(countElements(svg)).toBeLessThanOrEqual(5);

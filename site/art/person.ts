@@ -1,6 +1,6 @@
 import { hem, wardrobe, type Clothing, type Wear } from './clothes.ts';
 import { circle, round } from './geometry.ts';
-import { hairShapes, wrapShape, type HairCut, type HairShape } from './hair.ts';
+import { hairShapes, wrappedFace, type HairCut, type HairShape } from './hair.ts';
 import {
   hairColors,
   isHairColor,
@@ -70,11 +70,11 @@ export function drawPerson(person: Person, palette: Palette): string {
     cutPaper(palette[top], shoulders + slots + sleeve + collar) +
     (sheet ? cutPaper(palette[trim], sheet) : '') +
     (dots ? drawLines(palette[trim], 7, dots) : '');
+  const { outline, beard = 0 }: HairShape = hairShapes[cut];
   let paper: string;
   if (cut === 'wrap') {
-    paper = body + cutPaper(hairPaint, wrapShape.scarf) + cutPaper(face, wrapShape.face);
+    paper = body + cutPaper(hairPaint, outline) + cutPaper(face, wrappedFace);
   } else {
-    const { outline, beard = 0 }: HairShape = hairShapes[cut];
     const throat = cutPaper(shade, neck(beard - 10) + ear);
     paper = cutPaper(face, head) + cutPaper(hairPaint, outline);
     paper += collar ? throat + body : body + throat;
