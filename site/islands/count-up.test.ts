@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { easeOut, numberBetween, animateCount } from './count-up.ts';
+import { easeOut, animateCount } from './count-up.ts';
 
 const frameMs = 16;
 
@@ -18,15 +18,6 @@ describe('easeOut', () => {
     expect(easeOut(0)).toBe(0);
     expect(easeOut(1)).toBe(1);
     expect(easeOut(0.5)).toBeGreaterThan(0.5);
-  });
-});
-
-describe('numberBetween', () => {
-  test('reaches both ends exactly, in either direction', () => {
-    expect(numberBetween(1, 5, 0)).toBe(1);
-    expect(numberBetween(1, 5, 1)).toBe(5);
-    expect(numberBetween(0, 10.5, 1)).toBe(10.5);
-    expect(numberBetween(45, 5, 0.5)).toBe(25);
   });
 });
 

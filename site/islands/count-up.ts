@@ -3,11 +3,6 @@ export function easeOut(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
-/** Interpolates between two numbers by `progress` (0 to 1). */
-export function numberBetween(from: number, to: number, progress: number): number {
-  return from + (to - from) * progress;
-}
-
 /**
  * Shows the progress of a count, 0 to 1, at every frame until `durationMs` is over; then it requests no more
  * frames. Returns a function that ends the count at once, with its final value.

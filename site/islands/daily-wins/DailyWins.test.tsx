@@ -20,6 +20,12 @@ describe('the prerendered daily wins', () => {
     expect(text.match(/\d+/g)).toEqual(['100', '45', '65', '30']);
   });
 
+  test('have room for the marks of each target, and of 100% of a percentage', () => {
+    const charts = html.matchAll(/<path class="empty" d="([^"]*)"/g);
+    const marks = Array.from(charts, ([, data]) => data!.split('M').length - 1);
+    expect(marks).toEqual([100, 20, 65, 30]);
+  });
+
   test('show the letters of a working week in each card, with Friday as today', () => {
     const weeks = [...html.matchAll(/<p class="small days" aria-hidden="true">(.*?)<\/p>/g)];
     expect(weeks.map(([, week]) => week!.replace(/<[^>]+>/g, ''))).toEqual(Array(4).fill('MTWTF'));

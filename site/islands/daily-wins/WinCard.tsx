@@ -1,6 +1,5 @@
-import { countSheet } from '../../art/counts.ts';
+import { counts, countSheet } from '../../art/counts.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { countedMarks, emptyMarks } from './charts.ts';
 import { weekdays, type Round, type Win } from './rounds.ts';
 
 interface Props {
@@ -48,8 +47,16 @@ export function WinCard({ win, day, week }: Props) {
       <p className="small">{win.caption}</p>
       <svg viewBox={`0 0 ${countSheet.width} ${countSheet.height}`} aria-hidden="true">
         <path className="empty" d={emptyMarks(win)} />
-        <path data-marks d={countedMarks(win, win.target, week)} />
+        <path data-marks d={counts[win.id](win.target, week)} />
       </svg>
     </article>
+  );
+}
+
+/** All marks that may be counted, behind those that are. */
+function emptyMarks({ id, target, unit }: Win): string {
+  return counts[id](
+    unit === '%' ? 100 : target,
+    weekdays.map(() => target),
   );
 }

@@ -1,4 +1,4 @@
-import { countedMarks } from './charts.ts';
+import { counts } from '../../art/counts.ts';
 import type { Round, Win } from './rounds.ts';
 
 /** Writes a round's numbers and marks directly into the document: React would render at every frame. */
@@ -12,7 +12,7 @@ export function drawRound(grid: Element, wins: readonly Win[], { values, week }:
       numbers[i]!.textContent = text;
       numbers[i]!.dataset['digits'] = String(text.length);
     }
-    const marks = countedMarks(win, value, week);
+    const marks = counts[win.id](value, week);
     if (charts[i]!.getAttribute('d') !== marks) charts[i]!.setAttribute('d', marks);
   });
 }

@@ -1,5 +1,4 @@
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
-import { numberBetween } from '../count-up.ts';
 
 export type Win = HomeCopy['wins']['cards'][number];
 
@@ -43,8 +42,7 @@ export function nextRound(round: Round, wins: readonly Win[], random: () => numb
 
 /** The cards between two rounds; progress from 0 to 1. */
 export function roundBetween(from: Round, to: Round, progress: number): Round {
-  const between = (target: number, start: number | undefined) =>
-    Math.round(numberBetween(start ?? 0, target, progress));
+  const between = (target: number, start = 0) => Math.round(start + (target - start) * progress);
   return {
     day: to.day,
     values: to.values.map((value, i) => between(value, from.values[i])),
