@@ -5,9 +5,10 @@ import { pictureFile, pictures } from './picture-files.ts';
 import { standalone } from './standalone.ts';
 
 describe('pictureFile', () => {
-  test('returns the address and the size of the sheet', () => {
+  test('returns the address, the panel and the size of the sheet', () => {
     expect(pictureFile('menu-pair')).toEqual({
       src: '/pictures/menu-pair.svg',
+      ground: 'apricot',
       width: 400,
       height: 232,
     });
@@ -18,10 +19,6 @@ describe('pictureFile', () => {
 
     expect(threadSrc).toBe('/pictures/footer-row-thread.svg');
     expect([...pictures.keys()]).toContain('footer-row-thread');
-  });
-
-  test('rejects an unknown name', () => {
-    expect(() => pictureFile('nobody')).toThrow('no picture file named nobody');
   });
 });
 

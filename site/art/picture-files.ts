@@ -1,5 +1,6 @@
 import { drawing } from './drawing.ts';
 import { layersOf } from './layers.ts';
+import type { PageGround } from './palette.ts';
 import { standalone } from './standalone.ts';
 
 /** A lazily loaded picture file. */
@@ -7,6 +8,8 @@ export interface PictureFile {
   readonly src: string;
   /** The thread on a sheet of the same size, for a picture with an animated thread. */
   readonly threadSrc?: string;
+  /** The panel behind it; none on the dark footer. */
+  readonly ground?: PageGround | undefined;
   readonly width: number;
   readonly height: number;
 }
@@ -35,14 +38,13 @@ export const pictures: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** @throws When there is no picture of that name. */
-export function pictureFile(name: string): PictureFile {
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(pictures.get(name) ?? '') ?? [];
-  if (!width || !height) throw new Error(`There is no picture file named ${name}.`);
+export function pictureFile(name: keyof typeof panels | 'footer-row'): PictureFile {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(pictures.get(name)!)!;
   const addressOf = (file: string) => `/pictures/${file}.svg`;
   return {
     src: addressOf(name),
     ...(pictures.has(`${name}-thread`) && { threadSrc: addressOf(`${name}-thread`) }),
+    ground: name === 'footer-row' ? undefined : panels[name],
     width: Number(width),
     height: Number(height),
   };

@@ -1,16 +1,14 @@
 import '../styles/thread.css';
-import type { PageGround } from '../art/palette.ts';
 import type { PictureFile } from '../art/picture-files.ts';
 
 interface Props {
   file: PictureFile;
-  ground?: PageGround;
   className?: string;
 }
 
 /** The same as `Art` for pictures far below the fold: lazily loaded files. */
-export function ArtFile({ file, ground, className = 'art' }: Props) {
-  const { src, threadSrc, width, height } = file;
+export function ArtFile({ file, className = 'art' }: Props) {
+  const { src, threadSrc, ground, width, height } = file;
   const sheet = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (
     <div

@@ -10,14 +10,15 @@ const quotes = ['Ada', 'Ben'].map((name) => ({
   initials: name[0]!,
   rating: 5 as const,
 }));
+const pictures = [
+  { src: '/pictures/first.svg', ground: 'sky', width: 300, height: 232 },
+  { src: '/pictures/second.svg', ground: 'leaf', width: 300, height: 232 },
+] as const;
 const html = renderToStaticMarkup(
   <FeaturedQuotes
     quotes={quotes}
     label="What customers say"
-    pictures={[
-      { src: '/pictures/first.svg', ground: 'sky' },
-      { src: '/pictures/second.svg', ground: 'leaf' },
-    ]}
+    pictures={pictures}
     portraits={[{ src: '/pictures/ada.svg', width: 146, height: 146 }]}
   />,
 );
@@ -57,7 +58,7 @@ describe('the prerendered featured quotes', () => {
       <FeaturedQuotes
         quotes={[{ ...quotes[0]!, rating: undefined }]}
         label="Voices"
-        pictures={[]}
+        pictures={pictures}
       />,
     );
     expect(unrated).not.toContain('Rated');
@@ -65,7 +66,7 @@ describe('the prerendered featured quotes', () => {
 
   test('have no controls for a single quote', () => {
     const single = renderToStaticMarkup(
-      <FeaturedQuotes quotes={quotes.slice(0, 1)} label="Voices" pictures={[]} />,
+      <FeaturedQuotes quotes={quotes.slice(0, 1)} label="Voices" pictures={pictures} />,
     );
     expect(single).toContain('What Ada says.');
     expect(single).not.toContain('<button');

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageGround } from '../../art/palette.ts';
 import type { PictureFile } from '../../art/picture-files.ts';
 import '../../styles/featured-quotes.css';
 import { ArtFile } from '../../ui/ArtFile.tsx';
@@ -19,14 +18,12 @@ interface Props {
    * When React has to render an island again, because a translation or an extension changed it first, the security
    * policy forbids to set them.
    */
-  pictures: readonly { src: string; ground: PageGround }[];
+  pictures: readonly PictureFile[];
   /** Small portraits in place of the initials. */
   portraits?: readonly (PictureFile | undefined)[];
 }
 
 const periodMs = 5000;
-/** The view box of all these pictures: once here, it need not be repeated for each in the page. */
-const pictureSize = { width: 300, height: 232 };
 
 /**
  * One quote at a time, each with a picture, after the carousel pattern of the ARIA practices: the rotation button
@@ -97,12 +94,7 @@ export function FeaturedQuotes({ quotes, label, pictures, portraits }: Props) {
             aria-label={`${i + 1} of ${count}`}
             data-current={i === index || undefined}
           >
-            {pictures[i] && (
-              <ArtFile
-                file={{ src: pictures[i].src, ...pictureSize }}
-                ground={pictures[i].ground}
-              />
-            )}
+            <ArtFile file={pictures[i % pictures.length]!} />
             <figure>
               {rating && <Stars rating={rating} />}
               <blockquote>{quote}</blockquote>

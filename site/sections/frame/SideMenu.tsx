@@ -28,7 +28,7 @@ export function SideMenu({ path }: { path: string }) {
         <MainLinks path={path} />
       </nav>
       <ButtonLink href={links.getStarted} label={settings.buttons.getStarted} />
-      <ArtFile file={pictureFile('menu-pair')} ground="apricot" />
+      <ArtFile file={pictureFile('menu-pair')} />
     </dialog>
   );
 }

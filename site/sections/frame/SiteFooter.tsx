@@ -1,5 +1,5 @@
 import '../../styles/footer.css';
-import type { PictureFile } from '../../art/picture-files.ts';
+import { pictureFile } from '../../art/picture-files.ts';
 import { links } from '../../links.ts';
 import { mainNavigation } from '../../main-navigation.ts';
 import { settings } from '../../settings.ts';
@@ -8,15 +8,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-interface Props {
-  /** Beside the main links, if there are any; one may be on another site. */
-  legalPages: readonly { label: string; href: string }[];
-  picture: PictureFile;
-}
-
 /** The closing call to action, the row of people tied by one thread, and the small print. */
-export function SiteFooter({ legalPages, picture }: Props) {
-  const { brand, buttons, footer, links: outside } = settings;
+export function SiteFooter() {
+  const { brand, buttons, footer, legalPages, links: outside } = settings;
   return (
     <footer className="foot island">
       <div className="wrap grid cta">
@@ -26,7 +20,7 @@ export function SiteFooter({ legalPages, picture }: Props) {
           <ButtonLink href={outside.demoScheduling} label={buttons.bookDemo} look="alt" />
         </div>
       </div>
-      <ArtFile file={picture} className="art frieze low" />
+      <ArtFile file={pictureFile('footer-row')} className="art frieze low" />
       <div className="legal">
         <div className="wrap">
           <p>

@@ -1,5 +1,4 @@
 import '../../styles/plans.css';
-import type { ReactNode } from 'react';
 import { displayPeriod, displayPrice } from '../../content/display-price.ts';
 import type { Plan } from '../../content/schemas/list-schemas.ts';
 import type { HomeCopy } from '../../content/schemas/page-schemas.ts';
@@ -9,16 +8,17 @@ import { Section } from '../../ui/Section.tsx';
 import { Ticks } from '../../ui/Ticks.tsx';
 import { PlanTerm } from './PlanTerm.tsx';
 
+type Props = HomeCopy['pricing'] & { plans: readonly Plan[] };
+
 /** The section of the three plans and their common features; the target of `links.pricing`. */
-export function Pricing({
-  everyPlanLabel,
-  everyPlan,
-  children,
-  ...head
-}: Omit<HomeCopy['pricing'], 'popularLabel'> & { children?: ReactNode }) {
+export function Pricing({ popularLabel, everyPlanLabel, everyPlan, plans, ...head }: Props) {
   return (
     <Section id="pricing" {...head}>
-      <div className="grid g3 plans">{children}</div>
+      <div className="grid g3 plans">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} popularLabel={popularLabel} />
+        ))}
+      </div>
       {everyPlan.length > 0 && (
         <div className="every-plan">
           <h3>{everyPlanLabel}</h3>
@@ -30,7 +30,7 @@ export function Pricing({
 }
 
 /** One plan, its features as rows, and its button. */
-export function PlanCard({ plan, popularLabel }: { plan: Plan; popularLabel: string }) {
+function PlanCard({ plan, popularLabel }: { plan: Plan; popularLabel: string }) {
   const { id, name, price, period, description, features, button, isPopular } = plan;
   return (
     <article className={isPopular ? 'sheet plan island' : 'sheet plan'}>
