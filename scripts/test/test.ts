@@ -26,14 +26,11 @@ function add(name: string, { passed, failed, skipped = 0 }: Tally): void {
   if (failed > 0) failures.push(name);
 }
 
-function isSuccessful(command: string): Promise<boolean> {
-  console.log(`\n> ${command}`);
-  return runCommand(command, stepLimitMs);
-}
-
-/** A command that counts as one test. */
-async function checkCommand(name: string, command: string): Promise<void> {
-  add(name, (await isSuccessful(command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** Each counts as one test. */
+async function countChecks(all: typeof checks): Promise<void> {
+  for (const { name, passed } of await runChecks(all)) {
+    add(name, { passed: Number(passed), failed: Number(!passed) });
+  }
 }
 
 /** A test runner that writes its counts to a JSON file. A run without a report counts as one failure. */
@@ -44,7 +41,8 @@ async function countTests(
   read: (json: never) => Tally,
 ): Promise<void> {
   rmSync(report, { force: true });
-  const succeeded = await isSuccessful(command);
+  console.log(`\n> ${command}`);
+  const succeeded = await runCommand(command, stepLimitMs);
   let tally: Tally;
   try {
     tally = read(JSON.parse(readFileSync(report, 'utf8')) as never);
@@ -89,11 +87,9 @@ async function runPlaywright(name: string): Promise<void> {
 }
 
 mkdirSync(reports, { recursive: true });
-for (const { name, passed } of await runChecks(checks)) {
-  add(name, { passed: Number(passed), failed: Number(!passed) });
-}
+await countChecks(checks);
 await runVitest('Unit, wire and fault tests', '--project unit --project wire --project faults');
-await checkCommand('Build', 'node scripts/build/build.ts');
+await countChecks([{ name: 'Build', command: 'node scripts/build/build.ts' }]);
 await runVitest(
   'Tests of the built site and of its deployment',
   '--project built --project deploy',

@@ -93,7 +93,10 @@ function openDocument(
     opened.lineOfField = parsed.lineOfField;
     opened.lineOf = (node) => linesBefore + (node.position?.start.line ?? 1);
     opened.tree = parseMdx(opened.body);
-    opened.links = [...linksIn(opened.tree)];
+    opened.links = [...walk(opened.tree)].flatMap((node) => {
+      const href = hrefOf(node);
+      return href === undefined ? [] : { node, href };
+    });
     // Compiling runs import and export statements, also those within a component; the rule `components` reports them.
     const hasCode = [...walk(opened.tree)].some(({ type }) => type === 'mdxjsEsm');
     if (!hasCode) opened.headings = compileBody(opened.body).headings;
@@ -103,13 +106,6 @@ function openDocument(
     );
   }
   return opened;
-}
-
-function* linksIn(tree: Root): Generator<Link> {
-  for (const node of walk(tree)) {
-    const href = hrefOf(node);
-    if (href !== undefined) yield { node, href };
-  }
 }
 
 function hrefOf(node: Nodes): string | undefined {

@@ -1,16 +1,11 @@
 import type { Nodes, Parents } from 'mdast';
 import { linkComponents } from '../article/article-components.ts';
-import { isComponent, type Component } from '../article/component-attributes.ts';
+import { isComponent } from '../article/component-attributes.ts';
 
 /** Every node under another, including itself, in reading order. */
 export function* walk(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of (node as Parents).children) yield* walk(child);
-}
-
-/** Every component and element of an article. */
-export function* componentsIn(node: Nodes): Generator<Component> {
-  for (const found of walk(node)) if (isComponent(found)) yield found;
 }
 
 export const isLink = (node: Nodes) =>

@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
 import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
-import { attributeSource } from '../../article/component-attributes.ts';
+import { attributeSource, isComponent } from '../../article/component-attributes.ts';
 import { explainMissingPicture } from '../../loading/find-missing-pictures.ts';
 import { readAddress } from '../../schemas/site-address.ts';
 import type { Rule } from '../lint-context.ts';
-import { componentsIn, walk } from '../walk.ts';
+import { walk } from '../walk.ts';
 
 const altRemedy = 'Say what the picture shows, in one sentence, for people who do not see it.';
 
@@ -30,7 +30,7 @@ export const checkImages: Rule = (document, { pictures, figures }) => {
       problems.push({ line, problem, remedy: `${altRemedy} ![Here](…)` });
     }
   }
-  for (const element of componentsIn(tree)) {
+  for (const element of nodes.filter(isComponent)) {
     if (element.name !== 'Figure') continue;
     const line = lineOf(element);
     if (attributeSource(element, 'alt')?.trim() === '') {

@@ -7,6 +7,7 @@ test.each([
   'Note: a TODO list.',
   'Put this on your **own** TODO list, or on [TODO lists](/about).',
   '`FIXME` TODO notes are many.',
+  'They call it a “TODO list” and "TODO lists".',
 ])('unfinished: accepts %j', (written) => {
   expect(lint(sampleWith(written))).toEqual([]);
 });
@@ -26,6 +27,8 @@ test.each([
   'Name: TODO',
   '- **Address:** TODO.',
   '![TODO: words](/a.png)',
+  '<Callout title="TODO">\n\nx\n\n</Callout>',
+  "<Callout title='Name: TODO'>\n\nx\n\n</Callout>",
 ])('unfinished: rejects %j', (written) => {
   expect(lint(sampleWith(written)).map(({ rule }) => rule)).toEqual(['unfinished']);
 });
