@@ -3,12 +3,13 @@
  * scripts/build/build-beside.ts <folder>`. Exit codes: 0 built; 3 the content is rejected, with the diagnostics as
  * JSON on standard output; anything else: it failed, and standard error says why.
  */
-import { open, readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { checkContent } from '../../cli/launch-check/check-content.ts';
 import { buildChecked, pageHashesFile } from './build-site.ts';
 import { distDir, inputsFile } from './is-built.ts';
+import { listFiles } from './list-files.ts';
 
 const contentRejected = 3;
 
@@ -34,9 +35,8 @@ await syncAll(folder);
 
 /** Synced to disk before the site is switched. Otherwise a power cut would leave empty pages. */
 async function syncAll(place: string): Promise<void> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((found) => found.isFile())) {
-    await using handle = await open(join(entry.parentPath, entry.name), 'r');
+  for (const file of await listFiles(place)) {
+    await using handle = await open(join(place, file), 'r');
     await handle.sync();
   }
 }

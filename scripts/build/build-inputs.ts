@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { minuteIn, readAppearance } from '../../site/content/article/publication.ts';
+import { listFiles } from './list-files.ts';
 
 /** The inputs of site and desk: whole folders, which contain every file that a build reads, and files. */
-const inputs = [
-  'site',
-  'contract',
-  'server',
-  'desk',
-  'scripts',
-  'astro.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const folders = ['site', 'contract', 'server', 'desk', 'scripts'];
+const files = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** One hash of the names and contents of all inputs, the due articles, and the settings that are built in. */
 export async function hashInputs(
@@ -37,16 +30,8 @@ export async function hashInputs(
 }
 
 async function listInputs(root: string): Promise<string[]> {
-  const files: string[] = [];
-  for (const input of inputs) {
-    const path = join(root, input);
-    if (!(await stat(path)).isDirectory()) {
-      files.push(input);
-      continue;
-    }
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    const found = entries.filter((entry) => entry.isFile());
-    files.push(...found.map((entry) => relative(root, join(entry.parentPath, entry.name))));
-  }
-  return files.toSorted();
+  const inFolders = folders.map(async (folder) =>
+    (await listFiles(join(root, folder))).map((file) => `${folder}/${file}`),
+  );
+  return [...files, ...(await Promise.all(inFolders)).flat()].toSorted();
 }

@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { listFiles } from './list-files.ts';
 
 /**
  * The addresses of the files of a folder like `site/pages` after the build: pages, feeds and pictures. Excludes
@@ -21,11 +20,4 @@ export async function listPublicFiles(folder: string): Promise<Set<string>> {
     (name) => !/(?:^|\/)\.(?!well-known\/)/.test(name),
   );
   return new Set(shown.map((name) => `/${name.replace(/(?:^|\/)index\.html$/, '')}`));
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
 }
