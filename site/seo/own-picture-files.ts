@@ -7,34 +7,24 @@ import { readAddress } from '../content/schemas/site-address.ts';
 export interface CutSize {
   width: number;
   height: number;
+  /** Scales the picture to fit, without cutting. */
+  fit?: 'contain';
 }
 
-/**
- * The bytes of a WebP: the owner's picture, upright, scaled and cut around its middle.
- *
- * @param isWhole scales it to fit, without cutting
- */
-export async function cutPicture(
-  address: string,
-  size: CutSize,
-  isWhole = false,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await cut(address, size, isWhole).webp({ quality: 82 }).toBuffer());
+/** The bytes of a WebP: the owner's picture, upright, scaled and cut around its middle. */
+export async function cutPicture(address: string, size: CutSize): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await cut(address, size).webp({ quality: 82 }).toBuffer());
 }
 
-/** The same as a data URL, to be embedded in a drawing. @param isWhole scales it to fit, without cutting */
-export async function embedPicture(address: string, size: CutSize, isWhole = false) {
-  const png = await cut(address, size, isWhole).png().toBuffer();
+/** The same as a data URL, to be embedded in a drawing. */
+export async function embedPicture(address: string, size: CutSize) {
+  const png = await cut(address, size).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-function cut(address: string, size: CutSize, isWhole = false) {
+function cut(address: string, size: CutSize) {
   const picture = sharp(join('site/public', pathOf(address))).autoOrient();
-  return picture.resize({
-    ...size,
-    fit: isWhole ? 'contain' : 'cover',
-    background: 'transparent',
-  });
+  return picture.resize({ background: 'transparent', ...size });
 }
 
 /** The width of its column on a high-density screen. */

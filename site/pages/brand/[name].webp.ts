@@ -9,31 +9,27 @@ import { cutPicture, portraitSize, type CutSize } from '../../seo/own-picture-fi
 interface Props {
   picture: string;
   size: CutSize;
-  isWhole: boolean;
 }
 
 export async function getStaticPaths() {
   const { portrait } = settings.author;
   const cuts = [
-    { name: 'logo', picture: settings.brand.logo, size: logoSize, isWhole: true },
-    { name: 'byline', picture: portrait, size: bylineSize, isWhole: false },
-    { name: 'portrait', picture: portrait, size: portraitSize(portrait), isWhole: false },
+    { name: 'logo', picture: settings.brand.logo, size: logoSize },
+    { name: 'byline', picture: portrait, size: bylineSize },
+    { name: 'portrait', picture: portrait, size: portraitSize(portrait) },
     ...(await loadTestimonials('associations')).map((testimonial, index) => ({
       name: `testimonial-${index}`,
       picture: testimonial.portrait,
       size: headshotSize,
-      isWhole: false,
     })),
   ];
-  return cuts.flatMap(({ name, picture, size, isWhole }) =>
-    picture === undefined || size === undefined
-      ? []
-      : [{ params: { name }, props: { picture, size, isWhole } satisfies Props }],
+  return cuts.flatMap(({ name, picture, size }) =>
+    picture && size ? { params: { name }, props: { picture, size } satisfies Props } : [],
   );
 }
 
 /** An owner's picture in the size that a page needs. */
-export const GET: APIRoute<Props> = async ({ props: { picture, size, isWhole } }) =>
-  new Response(await cutPicture(picture, size, isWhole), {
+export const GET: APIRoute<Props> = async ({ props: { picture, size } }) =>
+  new Response(await cutPicture(picture, size), {
     headers: { 'content-type': 'image/webp' },
   });

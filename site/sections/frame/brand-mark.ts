@@ -3,7 +3,7 @@ import { links } from '../../links.ts';
 import { settings } from '../../settings.ts';
 
 /** In pixels: three times its largest size on a page. It is scaled to fit without cropping. */
-export const logoSize = { width: 126, height: 126 } as const;
+export const logoSize = { width: 126, height: 126, fit: 'contain' } as const;
 
 /** The mark before the name, as an `<svg>` string. The drawn one inherits its colors. */
 export const brandMark =
