@@ -19,11 +19,14 @@ interface Options {
 
 /** Diagnostics for the page copy and the lists. */
 export async function checkPages({ isForDev }: Options): Promise<Diagnostic[]> {
-  const schemas: [file: string, ZodType][] = [
-    ...Object.entries(pageSchemas).map(inFolder('site/content/pages')),
-    ...Object.entries(listSchemas).map(inFolder('site/content')),
+  const check = (folder: string, schemas: Record<string, ZodType>) =>
+    Object.entries(schemas).map(([name, schema]) =>
+      checkFile(`${folder}/${name}.yaml`, schema, isForDev),
+    );
+  const found = [
+    ...check('site/content/pages', pageSchemas),
+    ...check('site/content', listSchemas),
   ];
-  const found = schemas.map(([file, schema]) => checkFile(file, schema, isForDev));
   return (await Promise.all(found)).flat();
 }
 
@@ -42,7 +45,3 @@ async function checkFile(file: string, schema: ZodType, isForDev: boolean): Prom
   const placeOf: PlaceOf = (path) => ({ file, line: lineOf(path) });
   return [...findMissingPictures(value, placeOf), ...findUnfinished(value, placeOf)];
 }
-
-const inFolder =
-  (folder: string) =>
-  ([name, schema]: [string, ZodType]): [string, ZodType] => [`${folder}/${name}.yaml`, schema];

@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import { settingsByTask } from '../../server/environment.ts';
 
 /** The tables are between these two lines; the rest of the page is written by hand. */
-const marks = {
-  start: '<!-- settings: made by `npm run write:docs` -->',
-  end: '<!-- /settings -->',
-} as const;
+const tables = /(?<=<!-- settings: made by `npm run write:docs` -->\n).*(?=\n<!-- \/settings -->)/s;
 
 /** A Markdown table for each task: every setting the server reads, what it expects, its default and an example. */
 export function writeSettingsTable(): string {
@@ -26,11 +23,8 @@ function tableOf(settings: Readonly<Record<string, z.ZodType>>): string {
 
 /** @throws if the page lacks the two lines */
 export function putSettingsTable(page: string): string {
-  const [start, end] = [page.indexOf(marks.start), page.indexOf(marks.end)];
-  if (start === -1 || end < start)
-    throw new Error(`The page must contain ${marks.start} … ${marks.end}.`);
-  const before = page.slice(0, start + marks.start.length);
-  return `${before}\n\n${writeSettingsTable()}\n\n${page.slice(end)}`;
+  if (!tables.test(page)) throw new Error('The page lacks the two lines around the tables.');
+  return page.replace(tables, () => `\n${writeSettingsTable()}\n`);
 }
 
 function defaultOf(schema: z.ZodType): string {

@@ -6,18 +6,14 @@ type Action = FrontMatter['closing']['action'];
 
 /** The target of the button in an article's closing box. */
 export function closingTarget(action: Action): string {
-  switch (action) {
-    case 'linkedin':
-      return settings.links.linkedIn;
-    case 'newsletter':
-      return settings.links.newsletter;
-    case 'audit':
-      return settings.links.auditScheduling;
-    case 'trial':
-      return settings.links.productSite;
-    case 'email':
-      return `mailto:${settings.links.email}`;
-    case 'get-started':
-      return links.getStarted;
-  }
+  const { linkedIn, newsletter, auditScheduling, productSite, email } = settings.links;
+  const targets: Record<Action, string> = {
+    linkedin: linkedIn,
+    newsletter,
+    audit: auditScheduling,
+    trial: productSite,
+    email: `mailto:${email}`,
+    'get-started': links.getStarted,
+  };
+  return targets[action];
 }

@@ -24,7 +24,7 @@ export async function renderDrawing(
     .update(JSON.stringify([sharp.versions, options, svg]))
     .digest('hex');
   const file = join(cacheDir, `${hash}.${format}`);
-  const cached = await readIfThere(file);
+  const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
   const picture = await sharp(Buffer.from(svg)).toFormat(format, options).toBuffer();
   await mkdir(cacheDir, { recursive: true });
@@ -32,13 +32,4 @@ export async function renderDrawing(
   await writeFile(`${file}.${process.pid}`, picture);
   await rename(`${file}.${process.pid}`, file);
   return picture;
-}
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
