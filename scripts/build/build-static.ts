@@ -2,11 +2,10 @@
  * Builds the site for a host that only serves files: `npm run build:static`. Beside the pages it writes `_headers` and
  * `_redirects`, which Netlify and Cloudflare read. Exit code 1 when the headers are too long for such hosts.
  */
-import { readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { program } from 'commander';
 import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
 import { buildSite, pageHashesFile } from './build-site.ts';
-import { findRedirects, redirectLines } from './write-redirects.ts';
 import { isSiteBuilt } from './is-built.ts';
 import { lockBuild } from './lock-build.ts';
 import { headerRules, isBeyondLimits } from './static-host/header-rules.ts';
@@ -37,8 +36,9 @@ if (isBeyondLimits(headersFile)) {
   process.exit(1);
 }
 await writeFile('dist/_headers', headersFile);
-const redirects = redirectLines(await findRedirects('dist'));
-await writeFile('dist/_redirects', redirects + pageRedirects);
+// The build wrote those of renamed articles, and this program perhaps the others before.
+const redirects = await readFile('dist/_redirects', 'utf8').catch(() => '');
+await writeFile('dist/_redirects', redirects.replace(pageRedirects, '') + pageRedirects);
 console.log('Wrote dist/_headers and dist/_redirects.');
 if (backend && !process.env['PUBLIC_SUPABASE_ANON_KEY']) {
   console.warn(

@@ -1,5 +1,12 @@
 import { listFiles } from './list-files.ts';
 
+/** The addresses of the site's pages, other than articles and legal pages, and of its files. No page links to the 404 page. */
+export async function listAddresses(): Promise<Set<string>> {
+  const pages = await listPages('site/pages');
+  pages.delete('/404');
+  return new Set([...pages, ...(await listPublicFiles('site/public'))]);
+}
+
 /**
  * The addresses of the files of a folder like `site/pages` after the build: pages, feeds and pictures. Excludes
  * files that generate several pages.

@@ -10,7 +10,7 @@ import {
 } from '../../site/content/lint/open-document.ts';
 import { legalPagesFolder } from '../../site/content/loading/legal-page.ts';
 import { pictureSizes } from '../../site/content/loading/picture-sizes.ts';
-import { listPages, listPublicFiles } from '../build/site-addresses.ts';
+import { listAddresses } from '../build/site-addresses.ts';
 
 /** Every text in a folder, sorted by name; none when the folder does not exist. */
 export async function readTexts(folder: string): Promise<TextSource[]> {
@@ -26,17 +26,13 @@ export async function readTexts(folder: string): Promise<TextSource[]> {
 
 /** The articles and legal pages, and the context that the rules need. */
 export async function readLintContext(): Promise<LintContext> {
-  const pages = await listPages('site/pages');
-  // No page links to it.
-  pages.delete('/404');
   return {
     documents: [
       ...(await readTexts(articlesFolder)).map(openArticle),
       ...(await readTexts(legalPagesFolder)).map(openLegalPage),
     ],
-    pages,
+    pages: await listAddresses(),
     figures: new Set((await readdir('site/art/figures')).map((name) => basename(name, '.svg'))),
-    publicFiles: await listPublicFiles('site/public'),
     pictures: pictureSizes,
   };
 }

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import { legalPagesFolder } from '../../site/content/loading/legal-page.ts';
 import { readAddress } from '../../site/content/schemas/site-address.ts';
 import { settingsSchema } from '../../site/settings-schema.ts';
-import { listPages, listPublicFiles } from '../build/site-addresses.ts';
+import { listAddresses } from '../build/site-addresses.ts';
 
 /** The schema of the settings with the pages of this site, to which the settings may refer. */
 export async function settingsSchemaWithPages() {
-  const pages = new Set([
-    ...(await listPages('site/pages')),
-    ...(await listPublicFiles('site/public')),
-  ]);
+  const pages = await listAddresses();
   return settingsSchema.superRefine(({ legalPages }, context) => {
     for (const [index, { href }] of legalPages.entries()) {
       const path = readAddress(href)?.path ?? '';

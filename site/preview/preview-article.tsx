@@ -18,7 +18,6 @@ import { openArticle, type LintDocument } from '../content/lint/open-document.ts
 import { checkComponents } from '../content/lint/rules/components.ts';
 import { checkFrontMatter } from '../content/lint/rules/front-matter.ts';
 import { articleSchema, type FrontMatter } from '../content/schemas/article-schema.ts';
-import { closingTarget } from '../content/schemas/closing-target.ts';
 import { ArticleBody } from '../sections/article/ArticleBody.tsx';
 import { ArticleHead } from '../sections/article/ArticleHead.tsx';
 import { ClosingBox } from '../sections/article/ClosingBox.tsx';
@@ -64,7 +63,6 @@ async function renderArticle({ slug, source }: PreviewRequest): Promise<PreviewA
     ({ id, data }) => !data.isDraft && !readable.has(id) && linked.has(links.article(id)),
   );
   const related = relateArticles([{ id: slug, body, data: frontMatter }, ...others]);
-  const { action, ...closing } = frontMatter.closing;
   const html = renderToStaticMarkup(
     <>
       <article className="wrap article">
@@ -79,7 +77,7 @@ async function renderArticle({ slug, source }: PreviewRequest): Promise<PreviewA
         <ArticleHead frontMatter={frontMatter} minutes={readingMinutes(body)} />
         <CoverPicture src={drawCover(slug, frontMatter)} alt={frontMatter.cover.alt} />
         <ArticleBody {...compileBody(body)} />
-        <ClosingBox {...closing} href={closingTarget(action)} />
+        <ClosingBox {...frontMatter.closing} />
       </article>
       <RelatedArticles posts={related.get(slug)!.map(postOfArticle)} />
     </>,

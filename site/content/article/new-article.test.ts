@@ -8,7 +8,6 @@ const today = '2026-02-03';
 const site = {
   pages: new Set<string>(),
   figures: new Set<string>(),
-  publicFiles: new Set<string>(),
   pictures: new Set<string>(),
 };
 

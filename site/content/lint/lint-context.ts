@@ -5,12 +5,10 @@ import type { LintDocument } from './open-document.ts';
 export interface LintContext {
   /** All articles and legal pages. */
   documents: readonly LintDocument[];
-  /** Paths of the other generated pages, feeds and files, for example `/about`. */
+  /** Addresses of the other pages, and of files, for example `/about` and `/terms.pdf`. */
   pages: ReadonlySet<string>;
   /** File names of the drawings in `site/art/figures`. */
   figures: ReadonlySet<string>;
-  /** Addresses of the files in `site/public`, for example `/terms.pdf`. */
-  publicFiles: ReadonlySet<string>;
   /** Those that browsers show as pictures. */
   pictures: { has(address: string): boolean };
 }

@@ -4,9 +4,8 @@ import { otherText, sampleText } from './sample-texts.for-tests.ts';
 
 /** The site around the samples. */
 export const site = {
-  pages: new Set(['/', '/about', '/blog', '/rss.xml']),
+  pages: new Set(['/', '/about', '/blog', '/rss.xml', '/a.png', '/my désk.png', '/terms.pdf']),
   figures: new Set(['chasm']),
-  publicFiles: new Set(['/a.png', '/my désk.png', '/terms.pdf']),
   pictures: new Set(['/a.png', '/my désk.png']),
 };
 

@@ -23,24 +23,20 @@ export function plansProduct(
   site: SiteMetadata,
   { name, description, plans }: ProductFacts,
 ): StructuredData[] {
-  const offers = plans.flatMap((plan) =>
-    typeof plan.price !== 'number'
-      ? []
-      : [
-          {
-            '@type': 'Offer',
-            name: plan.name,
-            description: plan.description,
-            url: absoluteUrl(site, links.getStarted),
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              price: plan.price,
-              priceCurrency: 'USD',
-              ...(plan.period && plan.period in unitCodes && { unitCode: unitCodes[plan.period] }),
-            },
-          },
-        ],
-  );
+  const offers = plans
+    .filter(({ price }) => typeof price === 'number')
+    .map((plan) => ({
+      '@type': 'Offer',
+      name: plan.name,
+      description: plan.description,
+      url: absoluteUrl(site, links.getStarted),
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: plan.price,
+        priceCurrency: 'USD',
+        ...(plan.period && plan.period in unitCodes && { unitCode: unitCodes[plan.period] }),
+      },
+    }));
   if (offers.length === 0) return [];
   return [
     {

@@ -63,12 +63,12 @@ function explainPath(
   document: LintDocument,
   path: string,
   anchor: string | undefined,
-  { documents, pages, publicFiles }: LintContext,
+  { documents, pages }: LintContext,
 ): Explanation | undefined {
   const target = path === '' ? document : findDocument(path, documents);
   if (!target) {
-    if (pages.has(path) || publicFiles.has(path)) return undefined;
-    const known = [...pages, ...publicFiles, ...documents.map(({ address }) => address)];
+    if (pages.has(path)) return undefined;
+    const known = [...pages, ...documents.map(({ address }) => address)];
     const remedy = 'Correct the address, or take the link out.';
     return { problem: `There is no page or file ${path}.`, remedy, ...suggest(path, known) };
   }
