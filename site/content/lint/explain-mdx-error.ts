@@ -1,13 +1,11 @@
 import type { DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { articleComponents } from '../article/article-components.ts';
 
-export type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy'>;
+export type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'change'>;
 
-interface Mistake {
+interface Mistake extends Explanation {
   /** The compiler's message about it. */
   says: RegExp;
-  problem: string;
-  remedy: string;
 }
 
 export const codeInBraces: Explanation = {

@@ -49,33 +49,25 @@ interface Link {
 }
 
 export function openArticle(source: TextSource): LintDocument {
-  const slug = slugOf(source.file);
-  const document = openDocument(source, 'article', slug, links.article(slug));
+  const document = openDocument(source, 'article');
   const { data } = articleSchema.safeParse(document.rawFrontMatter);
   return data ? { ...document, frontMatter: data } : document;
 }
 
 export function openLegalPage(source: TextSource): LintDocument {
-  const slug = slugOf(source.file);
-  return openDocument(source, 'legal page', slug, links.legalPage(slug));
+  return openDocument(source, 'legal page');
 }
 
-const slugOf = (file: string) => basename(file).replace(/\.mdx?$/, '');
-
 /** Parses a file as far as possible. */
-function openDocument(
-  { file, text }: TextSource,
-  kind: LintDocument['kind'],
-  slug: string,
-  address: string,
-): LintDocument {
+function openDocument({ file, text }: TextSource, kind: LintDocument['kind']): LintDocument {
+  const slug = basename(file).replace(/\.mdx?$/, '');
   const unreadable: DiagnosticInFile[] = [];
   const opened: LintDocument = {
     file,
     text,
     kind,
     slug,
-    address,
+    address: kind === 'article' ? links.article(slug) : links.legalPage(slug),
     body: '',
     tree: { type: 'root', children: [] },
     headings: [],

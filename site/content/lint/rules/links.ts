@@ -1,13 +1,11 @@
 import { closestMatch } from 'leven';
 import type { Nodes } from 'mdast';
-import type { DiagnosticInFile } from '../../../../contract/diagnostic.ts';
 import { readAddress } from '../../schemas/site-address.ts';
 import { isWebAddress } from '../../schemas/web-address.ts';
+import type { Explanation } from '../explain-mdx-error.ts';
 import type { LintContext, Rule } from '../lint-context.ts';
 import { findDocument, type LintDocument } from '../open-document.ts';
 import { isLink, walk } from '../walk.ts';
-
-type Explanation = Pick<DiagnosticInFile, 'problem' | 'remedy' | 'change'>;
 
 /** Links have a text, a target that exists, and no link within them. An article may link to one that is published later. */
 export const checkLinks: Rule = (document, context) => [
