@@ -11,15 +11,6 @@ function drawMark(left: string, right: string, thread: string): string {
   );
 }
 
-/** The same two people without noses, with a heavier thread on a sheet of 32 by 24: legible down to 12 px of height. */
-function drawSmallMark(): string {
-  return (
-    `<path fill="${apricot}" d="M1 24v-5a7 7 0 0 1 14 0v5zM8 0a5.5 5.5 0 0 1 0 11a5.5 5.5 0 0 1 0-11z"/>` +
-    `<path fill="${white}" d="M17 24v-5a7 7 0 0 1 14 0v5zM24 0a5.5 5.5 0 0 1 0 11a5.5 5.5 0 0 1 0-11z"/>` +
-    `<path fill="none" stroke="${onPine}" stroke-width="3" d="M7 18q9 7 18 0"/>`
-  );
-}
-
 /** The mark beside the wordmark, from 28 px of height. */
 export function mark(): string {
   return `<svg viewBox="0 0 44 34" aria-hidden="true">${drawMark('currentColor', 'var(--a-clay)', 'var(--thread)')}</svg>`;
@@ -30,7 +21,15 @@ export function markTile(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -9 52 52"><path fill="${ground}" d="M-4-9h52v52H-4z"/>${drawMark(apricot, white, onPine)}</svg>`;
 }
 
-/** The icon of a browser tab: the simplified mark on a pine tile with rounded corners. */
+/**
+ * The icon of a browser tab: the same two people without noses, with a heavier thread, on a pine tile with rounded corners.
+ * Legible down to 12 px of height.
+ */
 export function favicon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -8 40 40"><rect x="-4" y="-8" width="40" height="40" rx="7" fill="${ground}"/>${drawSmallMark()}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -8 40 40"><rect x="-4" y="-8" width="40" height="40" rx="7" fill="${ground}"/>` +
+    `<path fill="${apricot}" d="M1 24v-5a7 7 0 0 1 14 0v5zM8 0a5.5 5.5 0 0 1 0 11a5.5 5.5 0 0 1 0-11z"/>` +
+    `<path fill="${white}" d="M17 24v-5a7 7 0 0 1 14 0v5zM24 0a5.5 5.5 0 0 1 0 11a5.5 5.5 0 0 1 0-11z"/>` +
+    `<path fill="none" stroke="${onPine}" stroke-width="3" d="M7 18q9 7 18 0"/></svg>`
+  );
 }

@@ -59,7 +59,3 @@ export const hairColors = {
 } as const;
 
 export type HairColor = keyof typeof hairColors;
-
-export function isHairColor(color: HairColor | Paper): color is HairColor {
-  return color in hairColors;
-}

@@ -3,7 +3,6 @@ import { circle, round } from './geometry.ts';
 import { hairShapes, wrappedFace, type HairCut, type HairShape } from './hair.ts';
 import {
   hairColors,
-  isHairColor,
   skins,
   type HairColor,
   type Palette,
@@ -64,7 +63,7 @@ export function drawPerson(person: Person, palette: Palette): string {
   const clothing: Clothing = wardrobe[wear];
   const { sheet, dots, shoulders = wholeShoulders, slots = '', collar = '' } = clothing;
   const [face, shade] = skins[skin];
-  const hairPaint = isHairColor(hair) ? hairColors[hair] : palette[hair];
+  const hairPaint = { ...palette, ...hairColors }[hair];
 
   const body =
     cutPaper(palette[top], shoulders + slots + sleeve + collar) +

@@ -93,14 +93,11 @@ function writeBelowKey(source: string, list: YAMLSeq, entries: unknown): Splice[
 function addEntry(source: string, path: SourcePath, entry: unknown): string {
   const list = listAt(source, path);
   const wanted = [...(readAt(source, path) as unknown[]), entry];
-  return apply(source, addToList(source, list, entry), [[path, wanted]]);
-}
-
-function addToList(source: string, list: YAMLSeq, entry: unknown): Splice[] {
   const last = list.items.at(-1) as Node | undefined;
-  if (!last) return writeBelowKey(source, list, [entry]);
+  if (!last) return apply(source, writeBelowKey(source, list, wanted), [[path, wanted]]);
   const column = columnOf(source, entryStart(source, list, 0));
-  return [insertLines(source, endOf(last), indent(stringify([entry], blockStyle), column))];
+  const lines = indent(stringify([entry], blockStyle), column);
+  return apply(source, [insertLines(source, endOf(last), lines)], [[path, wanted]]);
 }
 
 /** Removes an entry from a list. */

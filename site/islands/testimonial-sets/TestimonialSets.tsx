@@ -28,6 +28,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
   const numbered = testimonials.map((testimonial, index) => ({ ...testimonial, index }));
   const start = chosen?.index ?? 0;
   const inOrder = [...numbered.slice(start), ...numbered.slice(0, start)];
+  const namesInSet = inOrder.slice(0, setSize).map(({ name }) => name);
 
   useLayoutEffect(() => {
     if (chosen || isSetOnly) strip.current!.scrollLeft = 0;
@@ -85,7 +86,7 @@ export function TestimonialSets({ testimonials, label }: Props) {
           ))}
         </div>
       )}
-      <output className="vh">{chosen && `Showing ${namesOf(inOrder.slice(0, setSize))}`}</output>
+      <output className="vh">{chosen && `Showing ${namesInSet.join(', ')}`}</output>
     </section>
   );
 }
@@ -94,8 +95,4 @@ function cardsScrolledPast(strip: HTMLElement): number {
   const [first, second] = strip.querySelectorAll('li');
   if (!first || !second) return 0;
   return Math.round(strip.scrollLeft / (second.offsetLeft - first.offsetLeft));
-}
-
-function namesOf(quotes: readonly Quote[]): string {
-  return quotes.map(({ name }) => name).join(', ');
 }

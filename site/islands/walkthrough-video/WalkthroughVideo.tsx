@@ -6,7 +6,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { watchSight } from '../use-seen.ts';
 import { autoplay, startPlaying } from './autoplay.ts';
-import { chapterAt, timestampOf, type Chapter } from './chapters.ts';
+import { timestampOf, type Chapter } from './chapters.ts';
 
 interface Props extends Film {
   chapters: readonly Chapter[];
@@ -66,7 +66,9 @@ export function WalkthroughVideo(props: Props) {
         aria-label={label}
         onPause={() => player.current?.notePause()}
         onPlay={() => player.current?.notePlay()}
-        onTimeUpdate={(event) => setCurrent(chapterAt(chapters, event.currentTarget.currentTime))}
+        onTimeUpdate={({ currentTarget: { currentTime } }) =>
+          setCurrent(chapters.findLastIndex(({ atSeconds }) => atSeconds <= currentTime))
+        }
       >
         {sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />

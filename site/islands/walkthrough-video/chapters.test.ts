@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chapterAt, timestampOf } from './chapters.ts';
+import { timestampOf } from './chapters.ts';
 
 describe('timestampOf', () => {
   test('shows minutes and two-digit seconds', () => {
@@ -10,23 +10,5 @@ describe('timestampOf', () => {
       '1:15',
       '10:00',
     ]);
-  });
-});
-
-describe('chapterAt', () => {
-  const chapters = [
-    { atSeconds: 0, label: 'Queue' },
-    { atSeconds: 12, label: 'Invites' },
-    { atSeconds: 30, label: 'Comments' },
-  ];
-
-  test('returns the last chapter that has started', () => {
-    expect([0, 11.9, 12, 29, 99].map((seconds) => chapterAt(chapters, seconds))).toEqual([
-      0, 0, 1, 1, 2,
-    ]);
-  });
-
-  test('returns nothing before the first', () => {
-    expect(chapterAt([{ atSeconds: 5, label: 'Late' }], 2)).toBe(-1);
   });
 });

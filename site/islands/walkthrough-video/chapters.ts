@@ -7,8 +7,3 @@ export interface Chapter {
 export function timestampOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
-
-/** Index of the current chapter at a time; -1 before the first. Chapters are in order. */
-export function chapterAt(chapters: readonly Chapter[], seconds: number): number {
-  return chapters.findLastIndex(({ atSeconds }) => atSeconds <= seconds);
-}
