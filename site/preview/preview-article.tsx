@@ -98,10 +98,7 @@ function fillIn(source: string): string {
 }
 
 /** A picture as a data URL, because the file of a new article is generated only when it is published. */
-function drawCover(
-  slug: string,
-  { cover: { alt: _alt, picture, ...deal }, formerly }: FrontMatter,
-): string {
+function drawCover(slug: string, { cover: { picture, ...deal }, formerly }: FrontMatter): string {
   if (picture !== undefined) return picture;
   const svg = cover(coverSeed(slug, formerly), { ...coverSizes['-wide'], ...deal });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,5 +1,3 @@
-import { coverSeed } from '../../art/cover.ts';
-import type { FrontMatter } from '../../content/schemas/article-schema.ts';
 import type { SitePage } from '../../links.ts';
 import type { CardPicture } from './share-card.ts';
 
@@ -11,11 +9,3 @@ export const pagePictures = {
   about: { seed: 'about', ground: 'leaf' },
   'get-started': { seed: 'get-started', ground: 'blush', salt: 'b' },
 } as const satisfies Record<SitePage, CardPicture>;
-
-/** The people on the card of an article: those of its cover. */
-export function articlePicture(
-  slug: string,
-  { cover: { ground, salt }, formerly }: Pick<FrontMatter, 'cover' | 'formerly'>,
-): CardPicture {
-  return { seed: coverSeed(slug, formerly), ground, salt };
-}

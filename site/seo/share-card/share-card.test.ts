@@ -5,20 +5,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { markTile } from '../../art/mark.ts';
 import { findSvgError } from '../../art/svg-text.for-tests.ts';
-import { articlePicture } from './page-pictures.ts';
 import { renderDrawing } from './render-drawing.ts';
 import { shareCard } from './share-card.ts';
 
 const draw = (title: string) => shareCard(title, { seed: 'ask', ground: 'sky' }, markTile());
-
-describe('the share picture of an article', () => {
-  test('shows the people of its cover, even after it was renamed', () => {
-    const cover = { alt: 'Two people' };
-    expect(articlePicture('now', { cover, formerly: ['first'] })).toEqual(
-      articlePicture('first', { cover }),
-    );
-  });
-});
 
 describe('the share picture of a page', () => {
   test.each(["What's Your Score & <Why>?", 'Łódź Calling', 'w'.repeat(70), 'I'])(
