@@ -7,7 +7,7 @@ import { program } from 'commander';
 import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
 import { lint } from '../../site/content/lint/lint.ts';
 import { checkColors } from '../../site/styles/contrast.ts';
-import { tokensFile } from '../../site/styles/tokens.ts';
+import { parseTokens, tokensFile } from '../../site/styles/tokens.ts';
 import { checkPages, checkSettings } from './check-pages.ts';
 import { readLintContext } from './lint-context.ts';
 
@@ -36,6 +36,7 @@ async function checkContent() {
 
 /** Colors that stand out too little may still be tried in `npm run dev`. */
 async function checkTokens(): Promise<Diagnostic[]> {
-  const { unreadable, low } = checkColors(await readFile(tokensFile, 'utf8'));
-  return [...unreadable, ...(isForDev ? [] : low)].map((found) => ({ file: tokensFile, ...found }));
+  const css = await readFile(tokensFile, 'utf8');
+  const found = isForDev ? parseTokens(css).invalid : checkColors(css);
+  return found.map((diagnostic) => ({ file: tokensFile, ...diagnostic }));
 }

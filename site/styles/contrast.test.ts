@@ -8,7 +8,7 @@ const tokens = readTokens();
 
 describe('colors', () => {
   test('have enough contrast with their backgrounds', () => {
-    expect(checkColors(css)).toEqual({ unreadable: [], low: [] });
+    expect(checkColors(css)).toEqual([]);
   });
 
   test('with too little contrast are reported with the nearest color that passes', () => {
@@ -37,15 +37,13 @@ describe('colors', () => {
     const changed = css
       .replace(/--thread: .*;/, '--thread: #111;')
       .replace(/--dark: .*;/, '--dark: #777;');
-    const report = checkColors(changed).low.find(({ problem }) =>
-      /--dark .* --thread /.test(problem),
-    );
+    const report = checkColors(changed).find(({ problem }) => /--dark .* --thread /.test(problem));
 
     expect(report?.remedy).toContain('Move the two further apart');
   });
 
   test('that are missing are left out', () => {
-    expect(checkColors(css.replace('--sheet:', '--sheets:')).unreadable).toEqual([]);
+    expect(checkColors(css.replace('--sheet:', '--sheets:'))).toEqual([]);
   });
 
   const sheets = globSync('site/styles/*.css').map((file) => readFileSync(file, 'utf8'));
@@ -88,5 +86,5 @@ describe('colors', () => {
 
 /** The contrasts that are too low once a token has another value. */
 function checkChanged(token: string, value: string) {
-  return checkColors(css.replace(new RegExp(`${token}: .*;`), `${token}: ${value};`)).low;
+  return checkColors(css.replace(new RegExp(`${token}: .*;`), `${token}: ${value};`));
 }

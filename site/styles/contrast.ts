@@ -115,17 +115,13 @@ export function findNearestPassing(tokens: Tokens, swatch: Swatch): string | und
   return undefined;
 }
 
-/** The errors in the colors of a style sheet of tokens: invalid ones; if there are none, those with too little contrast. */
-export function checkColors(css: string): {
-  unreadable: DiagnosticInFile[];
-  low: DiagnosticInFile[];
-} {
+/** The invalid colors of a style sheet of tokens; if there are none, those with too little contrast. */
+export function checkColors(css: string): DiagnosticInFile[] {
   const { tokens, invalid } = parseTokens(css);
-  if (invalid.length > 0) return { unreadable: invalid, low: [] };
-  const low = listMeetings(tokens)
+  if (invalid.length > 0) return invalid;
+  return listMeetings(tokens)
     .filter((meeting) => measure(meeting) < meeting.needed)
     .map((meeting) => describeLow(tokens, css, meeting));
-  return { unreadable: [], low };
 }
 
 function describeLow(tokens: Tokens, css: string, meeting: Meeting): DiagnosticInFile {
