@@ -12,12 +12,14 @@ export function readFilter(search: string): Filter {
   return { topic: parameters.get('topic') ?? '', query: parameters.get('q') ?? '' };
 }
 
-/** The address of a page with a filter, for the history and for sharing. */
-export function filteredAddress(path: string, { topic, query }: Filter): string {
-  const parameters = new URLSearchParams();
-  if (topic) parameters.set('topic', topic);
-  if (query.trim()) parameters.set('q', query.trim());
-  return parameters.size > 0 ? `${path}?${parameters}` : path;
+/** An address with a filter, for the history and for sharing. Its other parts stay: a campaign, or a sign-in. */
+export function filteredAddress(address: string, { topic, query }: Filter): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries({ topic, q: query.trim() })) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  return url.href;
 }
 
 /** Describes the result of a filter, for example `3 posts on AI with “prompt”.` */

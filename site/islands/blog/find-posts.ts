@@ -49,7 +49,7 @@ async function showFound(): Promise<void> {
     status.textContent = 'The search could not be loaded. What you typed is left out.';
   }
   // Last, because Safari throws after 100 changes in 30 seconds.
-  history.replaceState(history.state, '', filteredAddress(location.pathname, filter));
+  history.replaceState(history.state, '', filteredAddress(location.href, filter));
 }
 
 function clear(): void {
