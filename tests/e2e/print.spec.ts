@@ -47,7 +47,7 @@ test('print includes the threads that nobody has scrolled to', async ({ page }) 
 const pressed = [
   'body > header',
   'body > footer',
-  '.btn',
+  '.btn:not([href*=":"])',
   // Icon buttons, as the carousels have them.
   ...(featuredCount > 1 || inSetsCount > 1 ? ['button[aria-label]'] : []),
   '.pause',
@@ -74,6 +74,24 @@ test('printed pages have no controls except for the form', async ({ page }) => {
   }
   // A selector that matches nothing on screen would prove nothing in print.
   expect([...seen].toSorted()).toEqual(pressed.toSorted());
+});
+
+test('paper has the outside addresses of buttons, and of links in a text', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const [path, links] of [
+    ['/about', 'main a.btn[href^="http"]'],
+    ['/blog/from-cold-to-gold', '.prose a[href^="http"]'],
+  ] as const) {
+    await page.goto(path);
+    const outside = page.locator(links);
+    await expect(outside).not.toHaveCount(0);
+    for (const link of await outside.all()) {
+      await expect(link).toBeVisible();
+      await expect(link).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      const printed = await link.evaluate((one) => getComputedStyle(one, '::after').content);
+      expect(printed).toBe(`" (${await link.getAttribute('href')})"`);
+    }
+  }
 });
 
 test('no sheet of paper ends within a card or a heading, or between it and what hangs above it', async ({
