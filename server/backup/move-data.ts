@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { isBusy } from '../platform/database/open-sqlite.ts';
-import { claimFile } from './exclusive-file.ts';
+import { alone } from './exclusive-file.ts';
 import { fillAndCompare, findOccupied, type ComparedTable } from './fill-tables.ts';
 import { UnusableBackup } from './read-backup.ts';
-import { listTables, lockTables, readRows, type Connection } from './read-tables.ts';
+import { listTables, lockTables, readRows } from './read-tables.ts';
 
 export interface MoveOptions {
   /** SQLite, migrated by this version. */
@@ -24,45 +23,27 @@ const writtenUnused = ['channels', 'desk_links', 'incidents', 'notices'];
  * @throws UnusableBackup when the source is in use, the target has data, or a table reads back differently
  */
 export async function moveData({ source, target }: MoveOptions): Promise<ComparedTable[]> {
-  return source.query.connection().execute(async (reader) => {
-    await blockWriters(reader);
-    try {
-      return await target.query.transaction().execute(async (writer) => {
-        const known = await listTables('postgres', writer);
-        await lockTables(writer, known);
-        for (const table of writtenUnused) {
-          await sql`delete from ${sql.table(table)}`.execute(writer);
-        }
-        const occupied = await findOccupied(writer, known);
-        if (occupied !== undefined) {
-          throw new UnusableBackup(
-            `The database already has data, in the table ${occupied}; nothing was moved. Choose an empty one.`,
-          );
-        }
-        const tables = await listTables('sqlite', reader);
-        const rows = readRows('sqlite', reader, tables);
-        const moved = await fillAndCompare('postgres', writer, tables, rows);
-        const different = moved.find(({ isEqual }) => !isEqual);
-        if (!different) return moved;
+  return alone(source, (reader) =>
+    target.query.transaction().execute(async (writer) => {
+      const known = await listTables('postgres', writer);
+      await lockTables(writer, known);
+      for (const table of writtenUnused) {
+        await sql`delete from ${sql.table(table)}`.execute(writer);
+      }
+      const occupied = await findOccupied(writer, known);
+      if (occupied !== undefined) {
         throw new UnusableBackup(
-          `The table ${different.table} differs from its source after the copy; nothing was kept.`,
+          `The database already has data, in the table ${occupied}; nothing was moved. Choose an empty one.`,
         );
-      });
-    } finally {
-      await sql`rollback`.execute(reader);
-    }
-  });
-}
-
-async function blockWriters(reader: Connection): Promise<void> {
-  await claimFile(reader);
-  try {
-    await sql`begin immediate`.execute(reader);
-  } catch (cause) {
-    if (!isBusy(cause)) throw cause;
-    throw new UnusableBackup(
-      'The SQLite file is in use. Stop the server and other commands first, so that no lead arrives after the copy.',
-      { cause },
-    );
-  }
+      }
+      const tables = await listTables('sqlite', reader);
+      const rows = readRows('sqlite', reader, tables);
+      const moved = await fillAndCompare('postgres', writer, tables, rows);
+      const different = moved.find(({ isEqual }) => !isEqual);
+      if (!different) return moved;
+      throw new UnusableBackup(
+        `The table ${different.table} differs from its source after the copy; nothing was kept.`,
+      );
+    }),
+  );
 }

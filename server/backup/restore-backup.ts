@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { isBusy } from '../platform/database/open-sqlite.ts';
 import { updateEarlierRows } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/make-folder.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { applyOutcomes, keepOutcomes, type RestoreEffects } from './carry-over.ts';
-import { claimFile } from './exclusive-file.ts';
+import { alone } from './exclusive-file.ts';
 import { assertKnown, fillTables, findOccupied } from './fill-tables.ts';
 import { openBackup, UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, type Connection, type Table } from './read-tables.ts';
@@ -74,22 +73,6 @@ async function writeKeys(keysFile: string, keys: string): Promise<void> {
       `The data is restored, but its auth keys cannot be written to ${keysFile} (${message}). Let AUTH_KEYS_FILE name a place that this user may write to, then restore again with --replace.`,
       { cause },
     );
-  }
-}
-
-/** Runs work in a transaction; on SQLite only when no other process has the file open. */
-async function alone<T>(
-  { engine, query }: Database,
-  work: (transaction: Connection) => Promise<T>,
-): Promise<T> {
-  if (engine === 'sqlite') await claimFile(query);
-  try {
-    return await query.transaction().execute(work);
-  } catch (error) {
-    if (!isBusy(error)) throw error;
-    throw new UnusableBackup('The data is in use. Stop the server and other commands first.', {
-      cause: error,
-    });
   }
 }
 
