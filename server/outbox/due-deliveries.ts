@@ -3,24 +3,13 @@ import type { Database } from '../platform/database/database.ts';
 import type { Delivery } from './delivery.ts';
 import { impossibleWaitMs } from './retry-schedule.ts';
 
-/** A table whose rows a worker delivers. */
-interface WaitingTable {
-  name: string;
-  /** The column that names what is delivered. */
-  subjectColumn: string;
-  /** Whether its rows are for several channels, by a column `channel`. */
-  hasChannels: boolean;
-}
-
-/** Due deliveries of a table, for leads or for mails to users. */
-export function createDueDeliveries(
-  { engine, query }: Database,
-  { name, subjectColumn, hasChannels }: WaitingTable,
-) {
+/** Due deliveries: leads to the owner, or mails to users, which all have one channel. */
+export function createDueDeliveries({ engine, query }: Database, name: 'outbox' | 'auth_mails') {
   const table = sql.table(name);
+  const subject = sql.ref(name === 'outbox' ? 'lead_id' : 'id');
   const skipLocked = sql.raw(engine === 'postgres' ? 'for update skip locked' : '');
   const isOpen = (channel: string) =>
-    sql`state in ('pending', 'delivering') and ${hasChannels ? sql`channel = ${channel}` : sql`true`}`;
+    sql`state in ('pending', 'delivering') and ${name === 'outbox' ? sql`channel = ${channel}` : sql`true`}`;
   return {
     /**
      * Claims due deliveries for `leaseMs`. After an expired lease the delivery was interrupted and is due again.
@@ -41,7 +30,7 @@ export function createDueDeliveries(
         update ${table}
         set state = 'delivering', attempts = attempts + 1, next_attempt_at = ${now + leaseMs}
         where id in (select id from due)
-        returning id, ${sql.ref(subjectColumn)} as "subjectId", attempts as attempt, created_at as "createdAt"
+        returning id, ${subject} as "subjectId", attempts as attempt, created_at as "createdAt"
       `.execute(query);
       return rows.map((delivery) => ({ ...delivery, channel }));
     },

@@ -15,11 +15,7 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 export function createOutboxStore(database: Database) {
   return {
-    ...createDueDeliveries(database, {
-      name: 'outbox',
-      subjectColumn: 'lead_id',
-      hasChannels: true,
-    }),
+    ...createDueDeliveries(database, 'outbox'),
 
     /** Records outcomes. Deliveries that no longer exist, because their lead was erased or quarantined, are skipped. */
     settle: (settlements: readonly Settlement[]): Promise<void> =>

@@ -57,11 +57,7 @@ export function createMailQueue(
 
   /** For the outbox worker, which retries failures as for leads. */
   const store: DeliverDueOptions['store'] = {
-    ...createDueDeliveries(database, {
-      name: 'auth_mails',
-      subjectColumn: 'id',
-      hasChannels: false,
-    }),
+    ...createDueDeliveries(database, 'auth_mails'),
 
     settle: (settlements) =>
       database.query.transaction().execute(async (trx) => {
