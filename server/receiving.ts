@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { createChallenges } from './leads/challenge/challenges.ts';
 import { addSpamSignal } from './leads/add-spam-signal.ts';
 import { createMailDomainCheck, noMailSignal } from './leads/mail-domain/check-mail-domain.ts';
-import { createLookUpDomain } from './leads/mail-domain/look-up-domain.ts';
+import { createMailLookUp } from './leads/mail-domain/look-up-domain.ts';
 import { createReceiveLead } from './leads/receive-lead.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { RunningMetrics } from './metrics/start-metrics.ts';
@@ -43,7 +43,7 @@ export function startReceiving(options: ReceivingOptions) {
   const calming = repeat(minuteMs, 'flood', endFlood, log);
   const markLead = (leadId: string) =>
     addSpamSignal(database, leadId, noMailSignal, withdrawUnstarted);
-  const checkMailDomain = createMailDomainCheck(createLookUpDomain(resolver), markLead, log);
+  const checkMailDomain = createMailDomainCheck(createMailLookUp(resolver), markLead, log);
   const { challengeSecret } = config;
   const challenges =
     challengeSecret === undefined ? undefined : createChallenges(challengeSecret, clock);

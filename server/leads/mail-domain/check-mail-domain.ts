@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { domainOf } from '../../platform/network/mail-address.ts';
 import { isReservedName } from '../../platform/network/reserved-names.ts';
 import type { SpamSignal } from '../spam/submission-facts.ts';
-import type { LookUpDomain } from './look-up-domain.ts';
+import type { TakesNoMail } from './look-up-domain.ts';
 
 /** Not enough to quarantine a lead alone: people mistype domains too. */
 export const noMailSignal: SpamSignal = { points: 30, reason: 'A domain that accepts no mail' };
@@ -20,7 +20,7 @@ const maxCheckMs = 3 * secondMs;
  * @returns resolves when the lead was checked, and after 3 s in any case
  */
 export function createMailDomainCheck(
-  lookUp: LookUpDomain,
+  takesNoMail: TakesNoMail,
   markLead: (leadId: string) => Promise<void>,
   log: Log,
 ) {
@@ -28,7 +28,7 @@ export function createMailDomainCheck(
     const domain = domainOf(email)?.toLowerCase() ?? '';
     if (isReservedName(domain)) return;
     const check = async () => {
-      if ((await lookUp(domain)) === 'takes_none') await markLead(id);
+      if (await takesNoMail(domain)) await markLead(id);
     };
     await withDeadline(check(), maxCheckMs).catch((err: unknown) =>
       log.warn({ err, lead: id }, 'the mail domain of a lead could not be checked'),

@@ -1,12 +1,10 @@
 import type { Resolver } from 'node:dns/promises';
 
-/** Whether a domain takes mail; `unknown` when the name servers do not answer, which says nothing about the lead. */
-export type MailDomain = 'takes_mail' | 'takes_none' | 'unknown';
-
 /** A name that every resolver of the public internet knows. */
 const existingDomain = 'com';
 
-export type LookUpDomain = (domain: string) => Promise<MailDomain>;
+/** Whether a domain certainly takes no mail. It is not certain when the name servers do not answer. */
+export type TakesNoMail = (domain: string) => Promise<boolean>;
 
 /**
  * Looks up where a domain takes mail: its MX records, or else its own address.
@@ -14,27 +12,25 @@ export type LookUpDomain = (domain: string) => Promise<MailDomain>;
  *
  * @param resolver has its own time limit
  */
-export function createLookUpDomain(
+export function createMailLookUp(
   resolver: Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>,
-): LookUpDomain {
+): TakesNoMail {
   return async (domain) => {
     try {
       const records = await resolver.resolveMx(domain);
       // A single record without a name means that there is no mail. https://www.rfc-editor.org/rfc/rfc7505
-      return records.some(({ exchange }) => exchange !== '') ? 'takes_mail' : 'takes_none';
+      return records.every(({ exchange }) => exchange === '');
     } catch (error) {
-      if (isNoName(error)) return 'takes_none';
-      return isAnswer(error) ? findAddress(domain) : 'unknown';
+      return isNoName(error) || (isAnswer(error) && hasNoAddress(domain));
     }
   };
 
-  async function findAddress(domain: string): Promise<MailDomain> {
+  async function hasNoAddress(domain: string): Promise<boolean> {
     const found = await Promise.allSettled([resolver.resolve4(domain), resolver.resolve6(domain)]);
-    if (found.some(({ status }) => status === 'fulfilled')) return 'takes_mail';
     const isCertain = found.every(
       (outcome) => outcome.status === 'rejected' && isAnswer(outcome.reason),
     );
-    return isCertain && (await seesInternet()) ? 'takes_none' : 'unknown';
+    return isCertain && seesInternet();
   }
 
   /** Name servers of closed networks deny every outside name, which says nothing about a domain. */
