@@ -1,10 +1,13 @@
 import type { Rule } from '../rule.ts';
-import { isPlaceholder, listLinks } from '../links.ts';
+import { listLinks } from '../links.ts';
+import { isPlaceholderUrl } from '../placeholder-url.ts';
 
 /** Finds links, partners, newsletter issues and originals on example domains. The address of the site has its own rule. */
 export const findExampleDomains: Rule = (project) =>
   listLinks(project)
-    .filter(({ url }) => url !== project.settings.siteUrl && isPlaceholder(url))
+    // The domain of a mailbox is where the host of a web address with a user is.
+    .filter(({ url }) => isPlaceholderUrl(url.replace('mailto:', 'https://')))
+    .filter(({ url }) => url !== project.settings.siteUrl)
     .map(({ file, line, url }) => ({
       file,
       line,

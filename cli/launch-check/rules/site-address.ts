@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { isPlaceholderUrl } from '../placeholder-host.ts';
+import { isPlaceholderUrl } from '../placeholder-url.ts';
 import { lineOf } from '../places.ts';
 import type { OwnedFile } from '../project.ts';
 import { aboutSetting } from '../about-setting.ts';
