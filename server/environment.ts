@@ -130,7 +130,8 @@ export function describeInvalidValue(name: Variable, value: string | undefined):
   return `is '${shown}${value.length > maxQuoteLength ? '…' : ''}'`;
 }
 
-function readMeta(name: Variable) {
+/** What the owner reads about a setting, and whether it is secret. */
+export function readMeta(name: Variable) {
   return environmentSchema.shape[name].meta() as ReturnType<typeof visible>;
 }
 

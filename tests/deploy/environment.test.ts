@@ -24,10 +24,11 @@ describe('the example settings', () => {
     const project = { ...readyProject(), environment: readEnvironment(variablesOf(everything)) };
     const named = checkSecrets(project).map(({ problem }) => problem.split(' ')[0]);
     expect(named).toEqual([
+      'DATABASE_URL',
       'SMTP_URL',
+      'WEBHOOK_URL',
       'WEBHOOK_SECRET',
       'CHALLENGE_SECRET',
-      'DATABASE_URL',
       'BACKUP_KEY',
     ]);
   });

@@ -1,19 +1,13 @@
 import { unescape } from 'node:querystring';
 import type { z } from 'zod';
-import { environmentSchema } from '../../../server/environment.ts';
+import { environmentSchema, readMeta } from '../../../server/environment.ts';
 import type { Rule } from '../rule.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { aboutSetting } from '../about-setting.ts';
 
 /** Variables that contain a secret, or an address with a secret in it. */
 const secretVariables = [
-  'SMTP_URL',
-  'WEBHOOK_SECRET',
-  'CHALLENGE_SECRET',
-  'DATABASE_URL',
-  'AUTH_JWT_SECRET',
-  'AUTH_OIDC_URL',
-  'BACKUP_KEY',
+  ...environmentSchema.keyof().options.filter((name) => readMeta(name).isSecret),
   // For hosted Supabase: the key that its schedule sends.
   'DELIVERY_SECRET',
 ];
@@ -42,7 +36,7 @@ export const checkSecrets: Rule = ({ environment }) => [
       aboutSetting(
         name,
         `${name} has a default or example value that everybody knows.`,
-        'Set a secret of your own, for example from `openssl rand -base64 32`.',
+        'Set one of your own; as a secret, for example, the output of `openssl rand -base64 32`.',
       ),
     ];
   }),
