@@ -42,7 +42,7 @@ async function check({ online, json, dkimSelector }: Options): Promise<void> {
   // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.
   readSettings('.');
   const { checkLaunch } = await import('./launch-check/check-launch.ts');
-  const { onlineRules } = await import('./launch-check/rules/channels.ts');
+  const { selfChecks } = await import('../server/notifications/channels.ts');
   const { readTxtRecords } = await import('./launch-check/dns.ts');
   const { readProject } = await import('./launch-check/read-project.ts');
   const project = await readProject('.', process.env);
@@ -52,7 +52,7 @@ async function check({ online, json, dkimSelector }: Options): Promise<void> {
     online ? { readTxtRecords, dkimSelectors } : undefined,
   );
   const isReady = diagnostics.length === 0;
-  const notAsked = online ? [] : Object.keys(onlineRules);
+  const notAsked = online ? [] : Object.keys(selfChecks);
   if (json) console.log(JSON.stringify({ isReady, diagnostics, notAsked }, null, 2));
   else {
     for (const diagnostic of diagnostics) console.log(formatDiagnostic(diagnostic));

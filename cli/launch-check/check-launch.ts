@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { Rule } from './rule.ts';
-import type { Dns } from '../../server/notifications/channel-kind.ts';
+import type { ChannelDiagnostic, Dns } from '../../server/notifications/channel-kind.ts';
+import { selfChecks } from '../../server/notifications/channels.ts';
+import { aboutSetting } from './about-setting.ts';
 import type { LaunchProject } from './project.ts';
-import { checkChannels, checkDeliveries, onlineRules } from './rules/channels.ts';
+import { checkChannels, checkDeliveries } from './rules/channels.ts';
 import { findExampleDomains } from './rules/example-domains.ts';
 import { checkLegalPages } from './rules/legal-pages.ts';
 import { checkPrices } from './rules/prices.ts';
@@ -26,7 +28,7 @@ export const rules = {
   'untested-channels': checkDeliveries,
 } as const satisfies Record<string, Rule>;
 
-/** @param dns undefined skips the rules that use the internet */
+/** @param dns undefined skips the self-checks of the channels, which use the internet */
 export async function checkLaunch(
   project: LaunchProject,
   dns?: Dns,
@@ -34,12 +36,18 @@ export async function checkLaunch(
   const diagnostics = Object.entries(rules).flatMap(([rule, check]) =>
     check(project).map((diagnostic) => ({ ...diagnostic, rule })),
   );
-  if (!dns) return diagnostics;
-  for (const [rule, check] of Object.entries(onlineRules)) {
-    const found = await check(project, dns).catch(reportUnreachable);
+  const { config } = project.environment;
+  if (!dns || !config) return diagnostics;
+  for (const [rule, check] of Object.entries(selfChecks)) {
+    const problems = check(config.notifications, dns).then((found) => found.map(aboutChannel));
+    const found = await problems.catch(reportUnreachable);
     diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, rule })));
   }
   return diagnostics;
+}
+
+function aboutChannel({ setting, problem, remedy }: ChannelDiagnostic): Diagnostic {
+  return aboutSetting(setting, problem, remedy);
 }
 
 function reportUnreachable(error: Error): Diagnostic[] {

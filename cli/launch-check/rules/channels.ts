@@ -1,5 +1,5 @@
-import { neededSettings, selfChecks } from '../../../server/notifications/channels.ts';
-import type { OnlineRule, Rule } from '../rule.ts';
+import { neededSettings } from '../../../server/notifications/channels.ts';
+import type { Rule } from '../rule.ts';
 import { aboutSetting } from '../about-setting.ts';
 
 /** Somebody has to be notified of a lead. */
@@ -28,14 +28,3 @@ export const checkDeliveries: Rule = ({ environment: { channels, variables }, tr
       ),
       remedyAtDesk: 'Press “Send a canary now”.',
     }));
-
-/** The self-checks of the channels, as rules of the launch check that use the internet. */
-export const onlineRules: Readonly<Record<string, OnlineRule>> = Object.fromEntries(
-  Object.entries(selfChecks).map(([rule, check]): [string, OnlineRule] => [
-    rule,
-    async ({ environment: { config } }, dns) => {
-      const problems = config ? await check(config.notifications, dns) : [];
-      return problems.map(({ setting, problem, remedy }) => aboutSetting(setting, problem, remedy));
-    },
-  ]),
-);
