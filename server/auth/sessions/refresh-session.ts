@@ -13,12 +13,6 @@ import { deleteSession, findSession, isExpired, updateSession } from './session-
 const reuseIntervalMs = 10 * secondMs;
 
 /**
- * Either the session continues, or it was ended because an old token was reused: that must stay done although the
- * call fails.
- */
-type RefreshOutcome = { ok: true; grant: SignedIn } | { ok: false };
-
-/**
  * Rotates a refresh token. The current token returns the next one. The previous one returns the current one again,
  * because its answer may have been lost; so does any older one within ten seconds. Any other token was copied, and
  * ends the session.
@@ -28,12 +22,16 @@ type RefreshOutcome = { ok: true; grant: SignedIn } | { ok: false };
 export async function refreshSession(call: AuthCall, token: string): Promise<SignedIn> {
   const parts = parseRefreshToken(token);
   if (!parts) throw new AuthApiError('refresh_token_not_found');
-  const outcome = await inTransaction(call, (trx) => refreshWithin(trx, parts));
-  if (!outcome.ok) throw new AuthApiError('refresh_token_already_used');
-  return outcome.grant;
+  const grant = await inTransaction(call, (trx) => refreshWithin(trx, parts));
+  if (!grant) throw new AuthApiError('refresh_token_already_used');
+  return grant;
 }
 
-async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<RefreshOutcome> {
+/** @returns undefined when it has ended the session, which an error thrown in the transaction would undo */
+async function refreshWithin(
+  trx: AuthCall,
+  parts: RefreshTokenParts,
+): Promise<SignedIn | undefined> {
   const found = await findSession(trx, parts.sessionId);
   const user = found && (await lockUser(trx, found.user_id));
   // Read again: until the lock, another call may have refreshed it, or raised it to two factors with another key.
@@ -56,12 +54,12 @@ async function refreshWithin(trx: AuthCall, parts: RefreshTokenParts): Promise<R
       user_agent: trx.caller.userAgent,
     });
     await recordAudit(trx, 'token_refreshed', user, traits);
-    return { ok: true, grant: { user, session: rotated } };
+    return { user, session: rotated };
   }
-  if (isReuseAllowed(parts, session, now)) return { ok: true, grant: { user, session } };
+  if (isReuseAllowed(parts, session, now)) return { user, session };
   await deleteSession(trx, session.id);
   await recordAudit(trx, 'token_reuse_detected', user, traits);
-  return { ok: false };
+  return undefined;
 }
 
 function isReuseAllowed(parts: RefreshTokenParts, session: SessionRow, now: number): boolean {
