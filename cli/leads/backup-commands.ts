@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import { backupName } from '../../server/backup/backup-files.ts';
 import { findOccupied } from '../../server/backup/fill-tables.ts';
-import { assertOpens, UnusableBackup } from '../../server/backup/read-backup.ts';
+import { openBackup, UnusableBackup } from '../../server/backup/read-backup.ts';
 import type { RestoreEffects } from '../../server/backup/carry-over.ts';
 import { restoreBackup, UnconfirmedDeliveries } from '../../server/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '../../server/backup/verify-backup.ts';
@@ -87,7 +87,10 @@ interface RestoreChoices {
 async function restore(file: string, { replace, deliverAgain }: RestoreChoices): Promise<void> {
   // Checked before the command creates data.
   const settings = readConfig(process.env);
-  if (settings.ok) await usable(assertOpens(file, requirePassphrase(settings.config)));
+  if (settings.ok) {
+    const backup = await usable(openBackup(file, requirePassphrase(settings.config)));
+    backup[Symbol.dispose]();
+  }
   let emptyFile: string | undefined;
   const restoring = withData(
     async (database, config) => {

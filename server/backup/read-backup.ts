@@ -30,16 +30,6 @@ export async function openBackup(file: string, passphrase: string): Promise<Open
   }
 }
 
-/**
- * Checks that a backup can be decrypted, before anything is created for it.
- *
- * @throws UnusableBackup like {@link openBackup}
- */
-export async function assertOpens(file: string, passphrase: string): Promise<void> {
-  const backup = await openBackup(file, passphrase);
-  backup[Symbol.dispose]();
-}
-
 async function decrypt(source: Readable, file: string, passphrase: string) {
   try {
     const encrypted = Readable.toWeb(source) as ReadableStream<Uint8Array>;
