@@ -65,31 +65,16 @@ fi
 while release="$home/releases/$(date -u +%Y%m%d%H%M%S)" && [ -e "$release" ]; do sleep 0.2; done
 
 folder=$(CDPATH='' cd -- "$source" 2>/dev/null && pwd) || folder=
-address="${folder:+file://}${folder:-$source}"
-commit=
-set -- --depth 1 --branch "$version"
-case $version in
-HEAD) set -- --depth 1 ;;
-*[!0-9A-Fa-f]*) ;;
-*)
-  # A commit, unless a branch or tag has that name; only the whole history is certain to contain it.
-  if ! git ls-remote --exit-code "$address" "refs/heads/$version" "refs/tags/$version" >/dev/null; then
-    commit=$version
-    set -- --no-checkout
-  fi
-  ;;
-esac
 trap 'rm -rf "$release" "$home/source.next"; exit 1' HUP INT TERM
 # Readable only by root: the address may contain a password. The hourly timer clones the version in service from here.
 rm -rf "$home/source.next"
 install -d -m 700 "$home/source.next"
-if ! git -c advice.detachedHead=false clone --quiet --separate-git-dir="$home/source.next/.git" "$@" "$address" "$release"; then
-  echo "Nothing was changed: $source cannot be read, or has no branch or tag $version." >&2
-  rm -rf "$release" "$home/source.next"
-  exit 1
-fi
-if [ -n "$commit" ] && ! git -C "$release" checkout --quiet --detach "$commit" --; then
-  echo "There is no branch, tag or commit $commit." >&2
+check_out() { git -C "$release" checkout --quiet --detach "$1" --; }
+if ! {
+  git clone --quiet --no-checkout --separate-git-dir="$home/source.next/.git" "${folder:+file://}${folder:-$source}" "$release" &&
+    { check_out "refs/remotes/origin/$version" 2>/dev/null || check_out "$version"; }
+}; then
+  echo "Nothing was changed: $source cannot be read, or has no branch, tag or commit $version." >&2
   rm -rf "$release" "$home/source.next"
   exit 1
 fi
