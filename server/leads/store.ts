@@ -36,11 +36,16 @@ export type RecordOutcome =
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
-interface Known {
-  id: string;
-  reference: string;
-  content_hash: string;
-}
+/** What is read of a stored lead. */
+const columns = [
+  'id',
+  'reference',
+  'content_hash',
+  'idempotency_key',
+  'received_at',
+  'status',
+] as const;
+type Known = Pick<LeadRow, (typeof columns)[number]>;
 
 /**
  * @param enqueue queues the deliveries inside the same transaction
@@ -75,30 +80,23 @@ export function createLeadStore(
       const { value } = submission.key;
       if (!known.has(value) && !fresh.has(value)) fresh.set(value, submission);
     }
-    const inserted = new Set<string>();
-    const missing = new Map(fresh);
-    while (missing.size > 0) {
-      for (const row of await insertNew(trx, [...missing.values()])) {
-        known.set(row.idempotency_key, row);
-        inserted.add(row.idempotency_key);
-        missing.delete(row.idempotency_key);
-      }
-      if (missing.size === 0) break;
-      for (const row of await findByKeys(trx, [...missing.keys()])) {
-        known.set(row.idempotency_key, row);
-        missing.delete(row.idempotency_key);
-      }
+    const inserted: Known[] = [];
+    let missing = [...fresh.values()];
+    while (missing.length > 0) {
+      const added = await insertNew(trx, missing);
+      const keys = missing.map(({ key }) => key.value);
+      const others = added.length < missing.length ? await findByKeys(trx, keys) : [];
+      for (const row of [...others, ...added]) known.set(row.idempotency_key, row);
+      inserted.push(...added);
       // A lead that is neither inserted nor known had a reference that is taken, and is tried again with another.
+      missing = missing.filter(({ key }) => !known.has(key.value));
     }
-    const accepted = [...inserted]
-      .filter((key) => fresh.get(key)?.status === 'accepted')
-      .map((key) => (known.get(key) as Known).id);
-    await countIntake(
-      trx,
-      [...inserted].map((key) => (fresh.get(key) as Submission).receivedAt),
-    );
+    const receivedAt = inserted.map((row) => row.received_at);
+    await countIntake(trx, receivedAt);
+    const accepted = inserted.filter(({ status }) => status === 'accepted').map(({ id }) => id);
     await enqueue(trx, accepted, submissions[0]?.receivedAt ?? 0);
-    return submissions.map(({ key }) => answer(key, known, inserted));
+    const unanswered = new Set(inserted.map((row) => row.idempotency_key));
+    return submissions.map(({ key }) => answer(key, known, unanswered));
   }
 
   /** Submissions without a key and with the same content in the previous time window, by their current key. */
@@ -120,39 +118,28 @@ export function createLeadStore(
 
   async function insertNew(trx: Trx, submissions: readonly Submission[]) {
     const drafts = submissions.map(toRow);
-    const erased = await findErased(
-      trx,
-      drafts.map(({ reference }) => reference),
-    );
+    const references = drafts.map(({ reference }) => reference);
+    // A reference is never reused: it identifies the proof of an erasure.
+    const erased = await trx
+      .selectFrom('erasures')
+      .select('reference')
+      .where('reference', 'in', references)
+      .execute();
     // Insertion in one order prevents deadlocks between processes with the same keys.
     const rows = drafts
-      .filter(({ reference }) => !erased.has(reference))
+      .filter(({ reference }) => !erased.some((lead) => lead.reference === reference))
       .toSorted((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
     if (rows.length === 0) return [];
     return trx
       .insertInto('leads')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'reference', 'content_hash', 'idempotency_key'])
+      .returning(columns)
       .execute();
-  }
-
-  /** A reference is never reused: it identifies the proof of an erasure. */
-  async function findErased(trx: Trx, references: readonly string[]): Promise<Set<string>> {
-    const rows = await trx
-      .selectFrom('erasures')
-      .select('reference')
-      .where('reference', 'in', references)
-      .execute();
-    return new Set(rows.map(({ reference }) => reference));
   }
 
   function findByKeys(trx: Trx, keys: string[]) {
-    return trx
-      .selectFrom('leads')
-      .select(['id', 'reference', 'content_hash', 'idempotency_key', 'received_at'])
-      .where('idempotency_key', 'in', keys)
-      .execute();
+    return trx.selectFrom('leads').select(columns).where('idempotency_key', 'in', keys).execute();
   }
 
   function toRow(submission: Submission): LeadRow {
@@ -189,10 +176,10 @@ export function createLeadStore(
 function answer(
   key: SubmissionKey,
   known: ReadonlyMap<string, Known>,
-  inserted: Set<string>,
+  unanswered: Set<string>,
 ): RecordOutcome {
   const row = known.get(key.value) as Known;
   if (row.content_hash !== key.contentHash) return { ok: false, reason: 'key_reused' };
-  const isRepeat = !inserted.delete(key.value);
+  const isRepeat = !unanswered.delete(key.value);
   return { ok: true, id: row.id, reference: row.reference, isRepeat };
 }
