@@ -48,9 +48,7 @@ export interface ReceiveLeadOptions {
   onStored: (lead: NewLead) => void;
 }
 
-export type ReceiveOutcome =
-  | RecordOutcome
-  | { ok: false; reason: 'too_many'; retryAfterMs: number };
+type ReceiveOutcome = RecordOutcome | { ok: false; reason: 'too_many'; retryAfterMs: number };
 
 /** Stores a lead; resolves when it is on disk. A repeat returns the reference of the first submission. */
 export type ReceiveLead = (received: ReceivedLead) => Promise<ReceiveOutcome>;

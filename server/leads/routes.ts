@@ -24,12 +24,10 @@ import {
   type SubmissionFormat,
 } from './parse-submission.ts';
 import { readRequestFacts, readSource } from './read-request.ts';
-import type { ReceiveLead, ReceiveOutcome } from './receive-lead.ts';
+import type { ReceiveLead } from './receive-lead.ts';
 
 /** Far above the fields at their maximum length, far below a harmful size. */
 const maxBodyBytes = 16 * 1024;
-
-const retryAfterSeconds = '30';
 
 export interface LeadRoutesOptions {
   receiveLead: ReceiveLead;
@@ -106,42 +104,32 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
         'The idempotency key must be 8 to 128 characters of A-Z a-z 0-9 . _ : - only.',
       );
     }
-    const outcome = await storeOrExplain(() =>
-      receiveLead({
-        lead,
-        callerKey,
-        source: readSource(headers),
-        request: readRequestFacts(headers, format, honeypot),
-        clientAddress: clientAddress(context),
-        proof: headers.get(formHeaders.proof) ?? undefined,
-      }),
-    );
-    return outcome.ok ? outcome.reference : throwHttpError(outcome);
-  }
-}
-
-function throwHttpError(outcome: Exclude<ReceiveOutcome, { ok: true }>): never {
-  switch (outcome.reason) {
-    case 'key_reused':
-      throw new HttpError<FormErrorCode>(
-        409,
-        'idempotency_conflict',
-        'This idempotency key was used for other content.',
-      );
-    case 'too_many':
+    const received = {
+      lead,
+      callerKey,
+      source: readSource(headers),
+      request: readRequestFacts(headers, format, honeypot),
+      clientAddress: clientAddress(context),
+      proof: headers.get(formHeaders.proof) ?? undefined,
+    };
+    const outcome = await receiveLead(received).catch(throwUnavailable);
+    if (outcome.ok) return outcome.reference;
+    if (outcome.reason === 'too_many') {
       throw tooManyRequests('Too many submissions. Please try again later.', outcome.retryAfterMs);
+    }
+    throw new HttpError<FormErrorCode>(
+      409,
+      'idempotency_conflict',
+      'This idempotency key was used for other content.',
+    );
   }
 }
 
-async function storeOrExplain<T>(store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (cause) {
-    if (!isStorageUnavailable(cause)) throw cause;
-    const headers = { 'retry-after': retryAfterSeconds };
-    const message = 'It may not have been stored. Please send it again soon, with the same key.';
-    throw new HttpError<FormErrorCode>(503, 'storage_unavailable', message, { headers, cause });
-  }
+function throwUnavailable(cause: unknown): never {
+  if (!isStorageUnavailable(cause)) throw cause;
+  const headers = { 'retry-after': '30' };
+  const message = 'It may not have been stored. Please send it again soon, with the same key.';
+  throw new HttpError<FormErrorCode>(503, 'storage_unavailable', message, { headers, cause });
 }
 
 /** The query names the state for the server, which fills the page; the fragment shows the state where the page is a static file. */
