@@ -48,10 +48,10 @@ export async function deliverDue(options: DeliverDueOptions): Promise<number> {
 }
 
 async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<Settlement> {
-  const { clock, log, random = Math.random } = options;
+  const { channel, clock, log, random = Math.random } = options;
   const outcome = await tryDeliver(delivery, options.deliver);
   const settlement = settle(delivery, outcome, clock(), random());
-  const facts = { delivery: delivery.id, channel: delivery.channel, attempt: delivery.attempt };
+  const facts = { delivery: delivery.id, channel, attempt: delivery.attempt };
   switch (settlement.state) {
     case 'delivered':
       log.info(facts, 'delivered');

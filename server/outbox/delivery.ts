@@ -4,7 +4,6 @@ export interface Delivery {
   id: string;
   /** Identifies what is delivered: a lead, or in the mail queue the mail. */
   subjectId: string;
-  channel: string;
   /** 1 for the first. */
   attempt: number;
   createdAt: number;

@@ -21,7 +21,7 @@ export function createDueDeliveries({ engine, query }: Database, name: 'outbox' 
       leaseMs: number,
       limit: number,
     ): Promise<Delivery[]> {
-      const { rows } = await sql<Omit<Delivery, 'channel'>>`
+      const { rows } = await sql<Delivery>`
         with due as materialized (
           select id from ${table} where ${isOpen(channel)}
             and (next_attempt_at <= ${now} or next_attempt_at > ${now + impossibleWaitMs})
@@ -32,7 +32,7 @@ export function createDueDeliveries({ engine, query }: Database, name: 'outbox' 
         where id in (select id from due)
         returning id, ${subject} as "subjectId", attempts as attempt, created_at as "createdAt"
       `.execute(query);
-      return rows.map((delivery) => ({ ...delivery, channel }));
+      return rows;
     },
 
     /** When the next delivery of a channel is due. */

@@ -40,8 +40,6 @@ export async function enqueueDeliveries(
       attempts: 0,
       created_at: now,
       next_attempt_at: now,
-      settled_at: null,
-      last_error: null,
     })),
   );
   if (rows.length === 0) return [];

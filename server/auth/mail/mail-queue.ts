@@ -33,8 +33,6 @@ export function createMailQueue(
         attempts: 0,
         created_at: now,
         next_attempt_at: now,
-        settled_at: null,
-        last_error: null,
       })
       .execute();
     afterCommit(onQueued);

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 async function notify(facts: Partial<LeadFacts>): Promise<string> {
-  const delivery = { id: '1', subjectId: '1', channel: 'chat', attempt: 1, createdAt: 0 };
+  const delivery = { id: '1', subjectId: '1', attempt: 1, createdAt: 0 };
   await chat.notify(delivery, {
     reference: 'RS-222222',
     receivedAt: 0,

@@ -26,7 +26,7 @@ const facts: LeadFacts = {
   source: { landingPage: '/associations', referrer: 'https://www.google.com/' },
   isCanary: false,
 };
-const delivery = { id: '1', subjectId: '2', channel: 'email', attempt: 1, createdAt: 5 };
+const delivery = { id: '1', subjectId: '2', attempt: 1, createdAt: 5 };
 const options = { from: 'site@example.com', to: 'owner@example.com', deskUrl: undefined };
 
 const headerNames = [
