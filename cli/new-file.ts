@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
-import { createDurably, type Content } from '../server/platform/files/write-durably.ts';
 import { CommandError } from './command-error.ts';
 
 /** Errors of a full or limited file system: no space, quota, file size. */
@@ -12,7 +11,7 @@ const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * @throws CommandError when the file exists, or its folder cannot be written to
  */
 export async function intoNewFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  if (existsSync(file)) throw alreadyThere(file);
+  if (existsSync(file)) throw new CommandError(`${file} already exists.`);
   try {
     return await work();
   } catch (cause) {
@@ -27,14 +26,3 @@ export async function intoNewFile<T>(file: string, work: () => Promise<T>): Prom
     );
   }
 }
-
-/**
- * Writes atomically into a new file that only its owner can read.
- *
- * @throws CommandError when another process has created the file in the meantime
- */
-export async function writeNewFile(file: string, content: Content): Promise<void> {
-  if (!(await createDurably(file, content))) throw alreadyThere(file);
-}
-
-const alreadyThere = (file: string) => new CommandError(`${file} already exists.`);

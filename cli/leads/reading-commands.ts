@@ -11,10 +11,11 @@ import { listLeads, type ListedLead } from '../../server/follow-up/list-leads.ts
 import { readLeadDetails } from '../../server/follow-up/read-lead.ts';
 import { leadStatuses, type LeadStatus } from '../../server/leads/tables.ts';
 import { writeCsvHead, writeCsvRows } from '../../server/platform/csv.ts';
+import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { systemClock } from '../../server/platform/time/clock.ts';
 import { CommandError } from '../command-error.ts';
 import { addExamples } from '../examples.ts';
-import { intoNewFile, writeNewFile } from '../new-file.ts';
+import { intoNewFile } from '../new-file.ts';
 import { withData } from '../open-data.ts';
 import { writeTable } from '../table.ts';
 import { writeLeadTable } from './lead-table.ts';
@@ -159,7 +160,7 @@ async function exportCsv({ preset, status, since, output }: ExportOptions): Prom
     });
   }
   await intoNewFile(output, () =>
-    write((pieces) => writeNewFile(output, (handle) => handle.writeFile(pieces))),
+    write((pieces) => writeDurably(output, (handle) => handle.writeFile(pieces))),
   );
   console.log(`${count} leads written to ${output}.`);
 }

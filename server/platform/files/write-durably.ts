@@ -3,7 +3,7 @@ import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The contents of a file, or the work that writes it. */
-export type Content = string | Uint8Array | ((handle: FileHandle) => Promise<void>);
+type Content = string | Uint8Array | ((handle: FileHandle) => Promise<void>);
 
 /**
  * Writes a file that only its owner can read, replacing an existing one. The write is atomic, and survives a power
