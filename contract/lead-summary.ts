@@ -2,11 +2,6 @@ import { leadFieldDefinitions } from './lead-field-definitions.ts';
 import { leadFields } from './lead-fields.ts';
 import type { Lead } from './lead.ts';
 
-export interface LeadColumn {
-  title: string;
-  read: (lead: Lead) => string;
-}
-
 export function fullName({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }
@@ -16,11 +11,11 @@ export const detailFields = leadFields.filter(
   (field) => field !== 'firstName' && field !== 'lastName',
 );
 
-/** A lead for people: first and last name as one field, then every other field. */
-export const leadSummary: readonly LeadColumn[] = [
-  { title: 'Name', read: fullName },
-  ...detailFields.map((field) => ({
-    title: leadFieldDefinitions[field].title,
-    read: (lead: Lead) => lead[field],
-  })),
+/** A lead for people, each value with its title: first and last name as one, then every other field. */
+export const leadSummary: readonly (readonly [title: string, read: (lead: Lead) => string])[] = [
+  ['Name', fullName],
+  ...detailFields.map((field) => {
+    const { title } = leadFieldDefinitions[field];
+    return [title, (lead: Lead) => lead[field]] as const;
+  }),
 ];

@@ -10,7 +10,7 @@ const listColumns: readonly Column[] = [
     (lead) => new Date(lead.receivedAt).toISOString().slice(0, 16).replace('T', ' '),
   ],
   ['Reference', (lead) => lead.reference],
-  ...leadSummary.map(({ title, read }): Column => [title, read]),
+  ...leadSummary,
   ['Status', (lead) => lead.status],
   ['Delivery', describeDeliveries],
 ];

@@ -3,7 +3,7 @@ import type { LeadSource } from '../../contract/form-function.ts';
 import { classifySource } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
 import { writeSearchText } from './search-text.ts';
-import { leadFieldColumns, writeLeadFields, type LeadRow } from './tables.ts';
+import { writeLeadFields, type LeadRow } from './tables.ts';
 
 /**
  * Inserts one row into the table of leads, without deliveries and counts. By default Ada's lead is accepted, has no
@@ -17,11 +17,12 @@ export async function insertLead(
   overrides: Partial<LeadRow> = {},
 ): Promise<void> {
   const name = overrides.reference ?? overrides.id ?? 'RS-222222';
+  const typed = writeLeadFields(sampleLead);
   const row: Omit<LeadRow, 'search_text' | 'source_class'> = {
     id: name,
     reference: name,
     received_at: 0,
-    ...writeLeadFields(sampleLead),
+    ...typed,
     idempotency_key: name,
     content_hash: '',
     status: 'accepted',
@@ -31,7 +32,7 @@ export async function insertLead(
     is_canary: 0,
     ...overrides,
   };
-  const fields = leadFieldColumns.map((column) => row[column]);
+  const fields = Object.keys(typed).map((column) => row[column as keyof typeof typed]);
   const derived: LeadRow = {
     ...row,
     search_text: overrides.search_text ?? writeSearchText([...fields, row.reference]),

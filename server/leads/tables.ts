@@ -43,7 +43,7 @@ interface ErasureRow {
 export type ErasureReason = 'request' | 'retention' | 'canary';
 
 /** The columns of the form's fields. */
-export type LeadFieldColumns = { [Field in LeadField as SnakeCase<Field>]: string };
+type LeadFieldColumns = { [Field in LeadField as SnakeCase<Field>]: string };
 
 export interface LeadRow extends LeadFieldColumns {
   id: string;
@@ -101,8 +101,6 @@ function columnOf<Field extends LeadField>(field: Field): SnakeCase<Field> {
   const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return column as SnakeCase<Field>;
 }
-
-export const leadFieldColumns = leadFields.map((field) => columnOf(field));
 
 /** The columns of the form's fields, with values. */
 export function writeLeadFields(lead: Lead): LeadFieldColumns {

@@ -24,7 +24,7 @@ const sourceLabels: Record<keyof LeadSource, string> = {
 /** Label and value of every fact that a lead has, in reading order. */
 export function listFacts(lead: LeadFacts): [label: string, value: string][] {
   const facts: [string, string | undefined][] = [
-    ...leadSummary.map(({ title, read }): [string, string] => [title, read(lead)]),
+    ...leadSummary.map(([title, read]): [string, string] => [title, read(lead)]),
     ['Received', describeTime(lead.receivedAt)],
     ['Source', describeSource(lead.source)],
     ['Reference', lead.reference],

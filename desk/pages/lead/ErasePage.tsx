@@ -51,7 +51,7 @@ export function ErasePage({ lead, preview }: { lead: ListedLead; preview: Erasur
           <li>
             {leads}: {received.join('; ')}
           </li>
-          <li>{leadSummary.map(({ title }) => title).join(', ')}</li>
+          <li>{leadSummary.map(([title]) => title).join(', ')}</li>
           {notes > 0 && <li>{notes === 1 ? 'One note' : `${notes} notes`} about this person</li>}
         </ul>
         <p>
