@@ -101,7 +101,7 @@ export async function startBackend(options: BackendOptions, address: string) {
   );
   const deliveryIncidents = () => findIncidents(database, clock(), channelNames);
   const challengeRoutes = new Hono()
-    .use(limitRequests({ perMinute: challengesPerMinute, clientAddress, clock }))
+    .use(limitRequests(challengesPerMinute, clientAddress, clock))
     .route('/', createChallengeRoutes(receiving.challenges, counts));
   const app = createApp({
     log,

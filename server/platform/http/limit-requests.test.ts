@@ -9,11 +9,11 @@ test('each caller may use expensive routes only so many times a minute', async (
   let now = 0;
   const routes = new Hono();
   routes.use(
-    limitRequests({
-      perMinute: 2,
-      clientAddress: (context) => context.req.header('x-from') ?? '',
-      clock: () => now,
-    }),
+    limitRequests(
+      2,
+      (context) => context.req.header('x-from') ?? '',
+      () => now,
+    ),
   );
   routes.get('/', (context) => context.text('costly'));
   const app = createApp({ log: createLog('silent'), headers: {}, features: { '/costly': routes } });

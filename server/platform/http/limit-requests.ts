@@ -5,19 +5,12 @@ import { minuteMs, type Clock } from '../time/clock.ts';
 import { tooManyRequests } from './http-errors.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-export interface RequestLimitOptions {
-  /** For each caller. */
-  perMinute: number;
-  clientAddress: (context: Context) => string;
-  clock: Clock;
-}
-
 /** Limits routes for each caller and minute. Loopback, which stands for unknown callers, is not limited. */
-export function limitRequests({
-  perMinute,
-  clientAddress,
-  clock,
-}: RequestLimitOptions): MiddlewareHandler {
+export function limitRequests(
+  perMinute: number,
+  clientAddress: (context: Context) => string,
+  clock: Clock,
+): MiddlewareHandler {
   const limit = createRateLimit(perMinute, minuteMs, clock);
   return async (context, next) => {
     const address = clientAddress(context);
