@@ -14,13 +14,11 @@ export interface ParsedSubmission {
 
 /** A rejected submission, with the values as far as they could be read. */
 export class InvalidSubmission extends HttpError<FormErrorCode> {
-  readonly errors: LeadErrors;
   readonly typed: Partial<Lead>;
 
   constructor(code: FormErrorCode, message: string, errors: LeadErrors, typed: Partial<Lead>) {
     const hasErrors = Object.keys(errors).length > 0;
     super(hasErrors ? 422 : 400, code, message, hasErrors ? { details: { fields: errors } } : {});
-    this.errors = errors;
     this.typed = typed;
   }
 }
