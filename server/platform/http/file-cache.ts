@@ -10,6 +10,8 @@ const maxFileBytes = 512 * 1024;
 export interface LoadedFile extends Validators {
   sizeBytes: number;
   body?: Buffer;
+  /** What its responses have in common, made by the first of them. */
+  headers?: string[];
 }
 
 /**

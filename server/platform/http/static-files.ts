@@ -33,7 +33,6 @@ export function createStaticFiles(
     if (file.isHashed && !files.has(address)) files.set(address, file);
   }
   const load = createFileCache(memoryBytes);
-  const headerLists = new WeakMap<LoadedFile, string[]>();
   const notFoundFile = files.get('/404');
   const redirects = readRedirects(distDir);
   files.delete(`/${redirectsFile}`);
@@ -107,22 +106,17 @@ export function createStaticFiles(
    * unchanged.
    */
   function headersFor(file: SiteFile, form: StoredForm, loaded: LoadedFile): string[] {
-    let list = headerLists.get(loaded);
-    if (!list) {
-      const own = {
-        ...headers,
-        ...(file.isCrossOrigin && { 'cross-origin-resource-policy': 'cross-origin' }),
-        'content-type': file.type,
-        'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        etag: loaded.etag,
-        'last-modified': new Date(loaded.modifiedAt).toUTCString(),
-        ...(file.br && { vary: 'accept-encoding' }),
-        ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
-      };
-      list = Object.entries(own).flat();
-      headerLists.set(loaded, list);
-    }
-    return list;
+    loaded.headers ??= Object.entries({
+      ...headers,
+      ...(file.isCrossOrigin && { 'cross-origin-resource-policy': 'cross-origin' }),
+      'content-type': file.type,
+      'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: loaded.etag,
+      'last-modified': new Date(loaded.modifiedAt).toUTCString(),
+      ...(file.br && { vary: 'accept-encoding' }),
+      ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
+    }).flat();
+    return loaded.headers;
   }
 
   function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
