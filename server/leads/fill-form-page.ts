@@ -17,21 +17,21 @@ export interface FormPageFacts {
  */
 export function fillFormPage(html: string, facts: FormPageFacts): string {
   let page = reveal(html, `data-form-state="${facts.state}"`);
+  let links = '';
   for (const field of leadFields) {
-    page = setValue(page, field, facts.values[field] ?? '', facts.errors[field] !== undefined);
     const message = facts.errors[field];
-    if (message !== undefined) page = showError(page, field, message);
+    page = setValue(page, field, facts.values[field] ?? '', message !== undefined);
+    if (message === undefined) continue;
+    page = showError(page, field, message);
+    links += `<li><a href="#${field}">${escapeHtml(message)}</a></li>`;
   }
-  const links = leadFields.flatMap((field) => {
-    const message = facts.errors[field];
-    return message === undefined ? [] : [`<li><a href="#${field}">${escapeHtml(message)}</a></li>`];
-  });
-  page = setContent(page, 'data-form-errors', links.join(''));
+  page = setContent(page, 'data-form-errors', links);
   return setContent(page, 'data-reference', escapeHtml(facts.reference ?? ''));
 }
 
 function reveal(html: string, mark: string): string {
-  return html.replace(openingTag(mark), (tag) => withoutAttribute(tag, 'hidden'));
+  const openingTag = new RegExp(`<\\w+\\b[^>]*\\s${mark}[^>]*>`);
+  return html.replace(openingTag, (tag) => withoutAttribute(tag, 'hidden'));
 }
 
 function setValue(html: string, field: string, value: string, isWrong: boolean): string {
@@ -52,10 +52,6 @@ function showError(html: string, field: string, message: string): string {
 function setContent(html: string, mark: string, content: string): string {
   const element = new RegExp(`(<(\\w+)\\b[^>]*\\s${mark}[^>]*>)[\\s\\S]*?(</\\2>)`);
   return html.replace(element, (_, open: string, _name, close: string) => open + content + close);
-}
-
-function openingTag(mark: string): RegExp {
-  return new RegExp(`<\\w+\\b[^>]*\\s${mark}[^>]*>`);
 }
 
 function withoutAttribute(tag: string, name: string): string {
