@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { explainUnavailable } from './platform/database/storage-errors.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import type { Log } from './platform/log/log.ts';
 import { secondMs } from './platform/time/clock.ts';
@@ -8,16 +9,8 @@ const retryMs = 5 * secondMs;
 
 const notOpened = `the database cannot be opened: only pages are served. The server tries again every ${retryMs / secondMs} s; see DATABASE_URL, or the disk of DATA_DIR`;
 
-/**
- * Starts something, with retries while the failure may be temporary.
- *
- * @param isRetryable whether to retry after an error, at the first attempt or later
- */
-export function startWhenPossible<T extends object>(
-  start: () => Promise<T>,
-  isRetryable: (error: unknown, isFirst: boolean) => boolean,
-  log: Log,
-) {
+/** Starts something that opens the database, with retries while the failure may be temporary. */
+export function startWhenPossible<T extends object>(start: () => Promise<T>, log: Log) {
   const stopping = new AbortController();
   let started: T | undefined;
   let failure: Error | undefined;
@@ -43,7 +36,7 @@ export function startWhenPossible<T extends object>(
     try {
       started = await start();
     } catch (cause) {
-      if (!(cause instanceof Error) || !isRetryable(cause, isFirst)) throw cause;
+      if (!(cause instanceof Error) || !explainUnavailable(cause, isFirst)) throw cause;
       // No stack trace: the failure is known and may pass, and every attempt logs this line.
       const { message: reason } = describeError(cause);
       log.error({ reason }, notOpened);

@@ -7,7 +7,6 @@ import type { Config } from './config.ts';
 import { countVisits } from './numbers/count-visits.ts';
 import { createRequestRouter } from './create-request-router.ts';
 import { createClientAddress, createTrustedProxies } from './platform/http/client-address.ts';
-import { explainUnavailable } from './platform/database/storage-errors.ts';
 import { listen, type NodeListener } from './platform/http/listen.ts';
 import type { Log } from './platform/log/log.ts';
 import { createPublishedSite } from './published-site.ts';
@@ -44,23 +43,19 @@ export async function startServer(config: Config, log: Log) {
   });
   // Listens first: pages are served even if the database cannot be opened, and an accidental second server does not
   // touch it.
-  const backend = startWhenPossible(
-    async () => {
-      const started = await startBackend(shared, listening.address);
-      const answerPage = countVisits(site.answer, started.counts);
-      const answerAll = createRequestRouter(started.app, answerPage);
-      const { replace: replaceSite } = site;
-      const desk = await startDesk({ ...started, config, log, sendsMail: true, replaceSite }).catch(
-        async (error: unknown) => {
-          await started.stop();
-          throw error;
-        },
-      );
-      return { ...started, desk, answer: started.metrics?.measureRequests(answerAll) ?? answerAll };
-    },
-    isRetryable,
-    log,
-  );
+  const backend = startWhenPossible(async () => {
+    const started = await startBackend(shared, listening.address);
+    const answerPage = countVisits(site.answer, started.counts);
+    const answerAll = createRequestRouter(started.app, answerPage);
+    const { replace: replaceSite } = site;
+    const desk = await startDesk({ ...started, config, log, sendsMail: true, replaceSite }).catch(
+      async (error: unknown) => {
+        await started.stop();
+        throw error;
+      },
+    );
+    return { ...started, desk, answer: started.metrics?.measureRequests(answerAll) ?? answerAll };
+  }, log);
   const answerWithout = createRequestRouter(
     createUnavailableApp({ ...shared, readCause: backend.failure }),
     site.answer,
@@ -99,11 +94,6 @@ export async function startServer(config: Config, log: Log) {
   function answer(...exchange: Parameters<NodeListener>): void {
     (backend.started()?.answer ?? answerWithout)(...exchange);
   }
-}
-
-/** A name that was known at the first attempt is unknown while its container restarts; a standby becomes writable. */
-function isRetryable(error: unknown, isFirst: boolean): boolean {
-  return explainUnavailable(error, isFirst) !== undefined;
 }
 
 function readAddresses(read: ReturnType<typeof createClientAddress>) {
