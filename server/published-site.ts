@@ -4,11 +4,7 @@ import { formPagePath } from '../contract/form-function.ts';
 import type { Config } from './config.ts';
 import type { FormPage } from './leads/form-page-routes.ts';
 import type { NodeListener } from './platform/http/listen.ts';
-import {
-  readPageHashes,
-  securityHeaders,
-  type PageHashes,
-} from './platform/http/security-headers.ts';
+import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
 import { createStaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/log.ts';
 import { secondMs } from './platform/time/clock.ts';
@@ -60,7 +56,7 @@ export function createPublishedSite(config: SiteConfig, log: Log) {
 
 function readSite(config: SiteConfig, log: Log) {
   const hashes = readPageHashes(config.pageHashesFile);
-  const headers = writeHeaders(hashes, config);
+  const headers = securityHeaders(hashes, config.hostedBackendUrl);
   const formPageFile = join(config.distDir, formPagePath, 'index.html');
   const site = {
     headers,
@@ -71,13 +67,6 @@ function readSite(config: SiteConfig, log: Log) {
   };
   if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
   return site;
-}
-
-function writeHeaders(hashes: PageHashes | undefined, { hostedBackendUrl }: SiteConfig) {
-  return securityHeaders({
-    hashes: hashes ?? { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
-    connectOrigins: hostedBackendUrl === undefined ? [] : [new URL(hostedBackendUrl).origin],
-  });
 }
 
 /** The previous sites, as far as they are kept: open pages load their assets. */

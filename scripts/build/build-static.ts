@@ -20,10 +20,7 @@ if (!(await isSiteBuilt())) await buildSite();
 const backend = process.env['PUBLIC_SUPABASE_URL'];
 const hashes = readPageHashes(pageHashesFile);
 if (!hashes) throw new Error('The build left no hashes behind: run `npm run build`.');
-const headers = securityHeaders({
-  hashes,
-  connectOrigins: backend ? [new URL(backend).origin] : [],
-});
+const headers = securityHeaders(hashes, backend);
 const entries = (await readdir('dist', { withFileTypes: true }))
   .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   .toSorted();

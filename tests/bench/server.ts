@@ -42,9 +42,7 @@ const variables = {
 createAccount(variables);
 const server = await startAsImage(folder, variables);
 const memory = [{ when: 'at rest', mb: residentMb(server.pid!) }];
-const nginx =
-  nginxProgram &&
-  (await runPlainNginx(nginxProgram, distDir, securityHeaders({ hashes, connectOrigins: [] })));
+const nginx = nginxProgram && (await runPlainNginx(nginxProgram, distDir, securityHeaders(hashes)));
 
 const subjects = [
   { name: 'this server', address: server.address, pid: server.pid!, costs: [] as number[] },

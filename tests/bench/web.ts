@@ -54,8 +54,8 @@ const hashes = readPageHashes(values.hashes);
 if (!hashes) throw new Error(`There is no ${values.hashes}: run \`npm run build\` first.`);
 const { styleHashes } = await collectPageHashes(minimalDir);
 const headers = securityHeaders({
-  hashes: { ...hashes, styleHashes: [...hashes.styleHashes, ...styleHashes] },
-  connectOrigins: [],
+  ...hashes,
+  styleHashes: [...hashes.styleHashes, ...styleHashes],
 });
 const front = await startFront({ site: values.dist, minimal: minimalDir }, headers);
 

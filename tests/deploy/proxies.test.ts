@@ -11,10 +11,7 @@ import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
 import { securityHeaders } from '../../server/platform/http/security-headers.ts';
 
 /** The TLS header of every response, including those that the examples write themselves. */
-const expectedHeaders = securityHeaders({
-  hashes: { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
-  connectOrigins: [],
-});
+const expectedHeaders = securityHeaders();
 const hsts = expectedHeaders['strict-transport-security']!;
 const people = [
   ['Ada', 'Byron', 'Engines'],

@@ -13,14 +13,14 @@ function headersOf(scripts: number, styles: number) {
       const digest = createHash('sha256').update(`${kind} ${index}`).digest('base64');
       return `sha256-${digest}`;
     });
-  return securityHeaders({
-    hashes: {
+  return securityHeaders(
+    {
       scriptHashes: hashes('script', scripts),
       styleHashes: hashes('style', styles),
       mediaOrigins: [],
     },
-    connectOrigins: [origin],
-  });
+    origin,
+  );
 }
 
 // Somewhat more than the site has: 7 and 14.

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isCrossOrigin, securityHeaders } from './security-headers.ts';
 
-const headers = securityHeaders({
-  hashes: {
+const headers = securityHeaders(
+  {
     scriptHashes: ['sha256-script'],
     styleHashes: ['sha256-style'],
     mediaOrigins: ['https://films.example.com'],
   },
-  connectOrigins: ['https://backend.example.com'],
-});
+  'https://backend.example.com/path',
+);
 
 /** The directives of the policy by name. */
 const policy = Object.fromEntries(

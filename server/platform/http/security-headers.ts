@@ -19,12 +19,6 @@ export function readPageHashes(file: string): PageHashes | undefined {
   return text === undefined ? undefined : pageHashesSchema.parse(JSON.parse(text));
 }
 
-export interface SecurityPolicy {
-  hashes: PageHashes;
-  /** Origins that the pages may call besides their own: the hosted backend, if any. */
-  connectOrigins: readonly string[];
-}
-
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -43,10 +37,13 @@ const deniedFeatures = [
 /**
  * Headers for every response, pages and calls alike. The server sends them, and a static build writes them for its
  * host.
+ *
+ * @param hashes undefined allows nothing inline
+ * @param backendUrl the hosted backend that the pages call, if any
  */
-export function securityHeaders(policy: SecurityPolicy): Record<string, string> {
+export function securityHeaders(hashes?: PageHashes, backendUrl?: string): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(policy),
+    'content-security-policy': contentSecurityPolicy(hashes, backendUrl),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
@@ -83,16 +80,18 @@ export function isCrossOrigin(pathname: string): boolean {
   );
 }
 
-function contentSecurityPolicy(policy: SecurityPolicy): string {
+function contentSecurityPolicy(hashes?: PageHashes, backendUrl?: string): string {
+  const { scriptHashes = [], styleHashes = [], mediaOrigins = [] } = hashes ?? {};
+  const backend = backendUrl ? [new URL(backendUrl).origin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(policy.hashes.scriptHashes)],
-    'style-src': ["'self'", ...quoted(policy.hashes.styleHashes)],
+    'script-src': ["'self'", ...quoted(scriptHashes)],
+    'style-src': ["'self'", ...quoted(styleHashes)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'media-src': ["'self'", ...policy.hashes.mediaOrigins],
-    'connect-src': ["'self'", ...policy.connectOrigins],
-    'form-action': ["'self'", ...policy.connectOrigins],
+    'media-src': ["'self'", ...mediaOrigins],
+    'connect-src': ["'self'", ...backend],
+    'form-action': ["'self'", ...backend],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     // No string may become markup or a script: React and Astro hydrate without either.

@@ -114,10 +114,7 @@ export function createBackend(variables: Record<string, string>) {
   });
   const routes = createLeadRoutes({ receiveLead, log, clientAddress: readClientAddress });
   const headers = {
-    ...securityHeaders({
-      hashes: { scriptHashes: [], styleHashes: [], mediaOrigins: [] },
-      connectOrigins: [],
-    }),
+    ...securityHeaders(),
     // The pages are on another origin.
     'cross-origin-resource-policy': 'cross-origin',
   };
