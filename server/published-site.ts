@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, watchFile } from 'node:fs';
+import { existsSync, readdirSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { formPagePath } from '../contract/form-function.ts';
 import type { Config } from './config.ts';
 import type { FormPage } from './leads/form-page-routes.ts';
+import { readIfThere } from './platform/files/read-if-there.ts';
 import type { NodeListener } from './platform/http/listen.ts';
 import { readPageHashes, securityHeaders } from './platform/http/security-headers.ts';
 import { createStaticFiles } from './platform/http/static-files.ts';
@@ -57,13 +58,11 @@ export function createPublishedSite(config: SiteConfig, log: Log) {
 function readSite(config: SiteConfig, log: Log) {
   const hashes = readPageHashes(config.pageHashesFile);
   const headers = securityHeaders(hashes, config.hostedBackendUrl);
-  const formPageFile = join(config.distDir, formPagePath, 'index.html');
+  const formPage = readIfThere(join(config.distDir, formPagePath, 'index.html'));
   const site = {
     headers,
     answer: createStaticFiles(config.distDir, headers, findEarlierSites(config.publicationDir)),
-    formPage: existsSync(formPageFile)
-      ? { html: readFileSync(formPageFile, 'utf8'), headers }
-      : undefined,
+    formPage: formPage === undefined ? undefined : { html: formPage, headers },
   };
   if (!hashes) log.warn('the site has no policy hashes: run `npm run build`');
   return site;
