@@ -1,5 +1,4 @@
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import { getRequestListener } from '@hono/node-server';
 import { deskPasswordMinLength, type AuthOperations } from '../server/auth/auth.ts';
 import type { Config } from '../server/config.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
@@ -84,7 +83,6 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   }
   const accounts = createAccounts(options);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
-  const readAddress = createClientAddress(isTrustedProxy);
   const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
   const contentFiles = createContentFiles('.');
   // Without an address of its own the desk is opened on this machine, where the site is too.
@@ -143,11 +141,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     origins,
     cookie,
     readSession: (token, countsAsUse) => readSession(accounts, token, countsAsUse),
-    clientAddress: (context: Context) =>
-      readAddress(
-        (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress,
-        context.req.header('x-forwarded-for'),
-      ),
+    clientAddress: createClientAddress(isTrustedProxy),
     log,
   });
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' });

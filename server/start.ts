@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import { startDesk } from '../desk/start-desk.ts';
 import { recoverPublication } from '../desk/writing/recover-files.ts';
 import { startBackend } from './backend.ts';
@@ -21,7 +19,7 @@ const drainMs = 3_000;
 export async function startServer(config: Config, log: Log) {
   for (const warning of config.warnings) log.warn(warning);
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
-  const clientAddress = readAddresses(createClientAddress(isTrustedProxy));
+  const clientAddress = createClientAddress(isTrustedProxy);
   await recoverPublication(config).catch((err: unknown) =>
     log.error({ err }, 'a publication that was interrupted could not be recovered'),
   );
@@ -94,12 +92,4 @@ export async function startServer(config: Config, log: Log) {
   function answer(...exchange: Parameters<NodeListener>): void {
     (backend.started()?.answer ?? answerWithout)(...exchange);
   }
-}
-
-function readAddresses(read: ReturnType<typeof createClientAddress>) {
-  return (context: Context) =>
-    read(
-      (context.env as Partial<HttpBindings>).incoming?.socket.remoteAddress,
-      context.req.header('x-forwarded-for'),
-    );
 }

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { createNetworks } from '../network/networks.ts';
-
-export type ReadClientAddress = (
-  peer: string | undefined,
-  forwardedFor: string | undefined,
-) => string;
 
 /** Whether an address belongs to a reverse proxy, and so stands for many clients. */
 export type IsTrustedProxy = (address: string) => boolean;
@@ -27,10 +24,10 @@ export const unknownAddress = '127.0.0.1';
  * trusted proxy is the client's. Behind a proxy that does not name the caller, everybody counts as this machine and
  * not as the proxy; otherwise all visitors would share one address's limit.
  */
-export function createClientAddress(isTrusted: IsTrustedProxy): ReadClientAddress {
-  return (peer = '', forwardedFor = '') => {
-    const hops = forwardedFor.split(',').map(readAddress);
-    let client = peer;
+export function createClientAddress(isTrusted: IsTrustedProxy): (context: Context) => string {
+  return ({ env, req }) => {
+    const hops = (req.header('x-forwarded-for') ?? '').split(',').map(readAddress);
+    let client = (env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '';
     while (isTrusted(client)) {
       const before = hops.pop();
       if (before === undefined) break;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
 import { createClientAddress, createTrustedProxies } from './client-address.ts';
 import { dayMs, hourMs } from '../time/clock.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -73,6 +74,7 @@ describe('a rate limit whose clock jumps', () => {
 
 describe('the client address', () => {
   const read = createClientAddress(createTrustedProxies(['10.0.0.0/8', '2001:db8::1']));
+  const app = new Hono().get('/', (context) => context.text(read(context)));
 
   test.each([
     ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
@@ -88,8 +90,11 @@ describe('the client address', () => {
     ['10.0.0.5', '203.0.113.9:4711, 10.0.0.7:80', '203.0.113.9'],
     ['10.0.0.5', 'unknown', '127.0.0.1'],
     ['10.0.0.5', undefined, '127.0.0.1'],
-  ])('of peer %s with x-forwarded-for %s is %s', (peer, forwarded, expected) => {
-    expect(read(peer, forwarded)).toBe(expected);
+  ])('of peer %s with x-forwarded-for %s is %s', async (peer, forwarded, expected) => {
+    const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }) };
+    const peerOnly = { incoming: { socket: { remoteAddress: peer } } };
+    const answer = await app.request('/', { headers }, peerOnly);
+    expect(await answer.text()).toBe(expected);
   });
 
   test('of a proxy that is not an IP address fails the start', () => {
