@@ -2,9 +2,12 @@
 /** Says whether the site is ready to launch: `npm run launch-check`. Exit code 0 ready, 1 not ready. */
 import { Command } from 'commander';
 import { formatDiagnostic } from '../contract/diagnostic.ts';
+import { selfChecks } from '../server/notifications/channels.ts';
 import { exitCodes } from './command-error.ts';
+import { checkLaunch } from './launch-check/check-launch.ts';
+import { readTxtRecords } from './launch-check/dns.ts';
+import { readProject } from './launch-check/read-project.ts';
 import { exitCodesHelp, runProgram } from './run-program.ts';
-import { readSettings } from './launch-check/read-settings.ts';
 
 /** The DKIM selectors under which the large mail providers publish their keys. */
 const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 'k1'];
@@ -39,12 +42,6 @@ ${exitCodesHelp}`,
 if (import.meta.main) await runProgram(program);
 
 async function check({ online, json, dkimSelector }: Options): Promise<void> {
-  // Imported late: these modules import the settings, and if those cannot be read, Node would print its own error.
-  readSettings('.');
-  const { checkLaunch } = await import('./launch-check/check-launch.ts');
-  const { selfChecks } = await import('../server/notifications/channels.ts');
-  const { readTxtRecords } = await import('./launch-check/dns.ts');
-  const { readProject } = await import('./launch-check/read-project.ts');
   const project = await readProject('.', process.env);
   const dkimSelectors = dkimSelector === undefined ? usualSelectors : [dkimSelector];
   const diagnostics = await checkLaunch(
