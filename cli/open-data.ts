@@ -43,7 +43,8 @@ export async function withData<T>(
     if (isStorageUnavailable(cause)) {
       throw new UnusableData(`The data could not be used: ${explain(cause)}`, { cause });
     }
-    throw damaged(config, cause) ?? cause;
+    const damage = explainDamage(cause, config.database);
+    throw damage === undefined ? cause : new UnusableData(damage, { cause });
   }
 }
 
@@ -99,21 +100,10 @@ function requireData({ database, dataDir }: Config): void {
 }
 
 /** Describes a database that could not be opened, and where it is. */
-export function toUnusableData(
-  { database }: Pick<Config, 'database'>,
-  cause: unknown,
-): UnusableData {
+export function toUnusableData({ database }: Config, cause: unknown): UnusableData {
   const where = 'sqliteFile' in database ? database.sqliteFile : 'DATABASE_URL';
-  return (
-    damaged({ database }, cause) ??
-    new UnusableData(`The data in ${where} cannot be opened: ${explain(cause)}`, { cause })
-  );
-}
-
-function damaged({ database }: Pick<Config, 'database'>, cause: unknown): UnusableData | undefined {
-  if (!('sqliteFile' in database)) return undefined;
-  const damage = explainDamage(cause, database.sqliteFile);
-  return damage === undefined ? undefined : new UnusableData(damage, { cause });
+  const reason = `The data in ${where} cannot be opened: ${explain(cause)}`;
+  return new UnusableData(explainDamage(cause, database) ?? reason, { cause });
 }
 
 function explain(cause: unknown): string {

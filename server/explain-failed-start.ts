@@ -31,10 +31,8 @@ export class CannotOpenData extends Error {
 export function explainFailedStart(error: unknown, config: Config): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof MissingData || error instanceof UnusableKeyFile) return error.message;
-  if ('sqliteFile' in config.database) {
-    const damage = explainDamage(error, config.database.sqliteFile);
-    if (damage !== undefined) return damage;
-  }
+  const damage = explainDamage(error, config.database);
+  if (damage !== undefined) return damage;
   const { code = '', syscall, port, hostname, path } = error as SystemFailure;
   const say = (name: Variable, condition?: string) =>
     describeVariable(name, `the start failed: ${error.message}`, condition);

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { DatabaseLocation } from './platform/database/database.ts';
 import { savedFileMark } from './platform/database/sqlite-file.ts';
 
 /** Starting would create an empty database in place of existing or saved leads. */
@@ -29,11 +30,12 @@ export function requireDatabaseFile(file: string, keysFile: string): void {
 const damageCodes = new Set([11, 26]);
 
 /** What to do about a damaged SQLite file; undefined when the error has another reason. */
-export function explainDamage(error: unknown, file: string): string | undefined {
-  if (!(error instanceof Error)) return undefined;
+export function explainDamage(error: unknown, location: DatabaseLocation): string | undefined {
+  if (!(error instanceof Error) || !('sqliteFile' in location)) return undefined;
   const { errcode } = error as { errcode?: number };
-  if (errcode === undefined) return explainDamage(error.cause, file);
+  if (errcode === undefined) return explainDamage(error.cause, location);
   if (!damageCodes.has(errcode & 0xff)) return undefined;
+  const { sqliteFile: file } = location;
   // A restore opens the file that it replaces, and so cannot replace this one.
   return `${file} is damaged (${error.message}). Move it to another folder, together with ${file}-wal if that is there, and restore a backup with \`npm run leads -- restore FILE --replace\`.`;
 }
