@@ -34,6 +34,8 @@ async function show(
   fields: URLSearchParams,
   loaded: LoadedPage | undefined,
 ): Promise<void> {
+  // The page of an error would replace what was typed, and Firefox does not bring it back.
+  if (loaded?.failure) return alert(`${loaded.failure} What you typed is still on this page.`);
   if (!loaded?.isThisPage) return sendWithoutScript(form, submitter);
   const outcome = outcomeOf(loaded.page)?.querySelector('p')?.textContent;
   const wasSent =

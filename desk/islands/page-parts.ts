@@ -10,6 +10,8 @@ export interface LoadedPage {
   url: URL;
   /** False for another page, as for a signed-out user. */
   isThisPage: boolean;
+  /** What the desk says about a form that it failed to take, for example because the disk is full. */
+  failure: string | undefined;
 }
 
 /**
@@ -22,12 +24,16 @@ export function loadPage(action: string, form?: URLSearchParams): Promise<Loaded
     const request = new XMLHttpRequest();
     request.open(form ? 'POST' : 'GET', action);
     request.responseType = 'document';
+    // Otherwise an error is plain text.
+    request.setRequestHeader('accept', 'text/html');
     request.timeout = timeoutMs;
     request.addEventListener('loadend', () => {
       const page = request.responseXML;
-      if (!page || request.status !== 200) return resolve(undefined);
+      const hasFailed = form !== undefined && request.status >= 500;
+      const failure = hasFailed ? page?.querySelector('main p')?.textContent : undefined;
+      if (!page || (request.status !== 200 && !failure)) return resolve(undefined);
       const url = new URL(request.responseURL);
-      resolve({ page, url, isThisPage: url.pathname === location.pathname });
+      resolve({ page, url, isThisPage: url.pathname === location.pathname, failure });
     });
     request.send(form ?? null);
   });

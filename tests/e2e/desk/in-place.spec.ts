@@ -327,6 +327,31 @@ test('a form stays while the desk cannot be reached, and is then sent', async ({
   await expect(marked(page)).toHaveCount(1);
 });
 
+test('a note stays on its page while the desk cannot save it, and is then saved', async ({
+  page,
+  started,
+}) => {
+  const answer = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await lead(page, 'Ada').click();
+  await page.getByLabel('Note').fill('Typed on a full disk');
+  await markDocument(page);
+  // Only the error page of the desk itself shows that this page finds its sentence.
+  await page.route(`${started.desk}/lead/**`, async (route) => {
+    const response = await route.fetch({ url: `${started.desk}/lead/RS-000000` });
+    await route.fulfill({ response, status: 503 });
+  });
+  const save = page.getByRole('button', { name: 'Save note' });
+  await save.click();
+  expect(await answer).toBe('There is no such lead. What you typed is still on this page.');
+  await page.unroute(`${started.desk}/lead/**`);
+  await save.click();
+  await expect(page.locator('.said')).toHaveText('Typed on a full disk');
+  await expect(marked(page)).toHaveCount(1);
+});
+
 test('typed words stay while only a proxy answers for the desk, and are then saved', async ({
   page,
   started,
