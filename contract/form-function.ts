@@ -42,6 +42,9 @@ export interface FormSignals {
  */
 export const honeypotField: Exclude<'website', LeadField> = 'website';
 
+/** The hidden field with the version of the consent wording beside the form, if the owner has set one. */
+export const consentField: Exclude<'consentVersion', LeadField> = 'consentVersion';
+
 /** Names in the query string of `x-lead-source`, kept in the page without cookies. */
 export const leadSourceFields = [
   'landingPage',
@@ -51,6 +54,7 @@ export const leadSourceFields = [
   'utm_campaign',
   'utm_term',
   'utm_content',
+  consentField,
 ] as const;
 export type LeadSource = Partial<Record<(typeof leadSourceFields)[number], string>>;
 

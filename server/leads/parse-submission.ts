@@ -1,4 +1,4 @@
-import { honeypotField, type FormErrorCode } from '../../contract/form-function.ts';
+import { consentField, honeypotField, type FormErrorCode } from '../../contract/form-function.ts';
 import { leadFields } from '../../contract/lead-fields.ts';
 import { checkLead, type Lead, type LeadErrors } from '../../contract/lead.ts';
 import { HttpError } from '../platform/http/http-errors.ts';
@@ -8,8 +8,9 @@ export type SubmissionFormat = 'json' | 'form';
 
 export interface ParsedSubmission {
   lead: Lead;
-  /** The value of the honeypot field; only a form can send it in the body. */
-  honeypot: string | undefined;
+  /** The values of the hidden fields, which only a form can send in the body. */
+  honeypot?: string | undefined;
+  consentVersion?: string | undefined;
 }
 
 /** A rejected submission, with the values as far as they could be read. */
@@ -37,9 +38,9 @@ export function readFormat(contentType: string | undefined): SubmissionFormat {
 
 /** @throws HttpError 4xx with a code and a message for everything that is not exactly the fields of the form */
 export function parseSubmission(format: SubmissionFormat, body: string): ParsedSubmission {
-  if (format === 'json') return { lead: validate(readJson(body)), honeypot: undefined };
-  const { [honeypotField]: honeypot, ...fields } = readForm(body);
-  return { lead: validate(fields), honeypot };
+  if (format === 'json') return { lead: validate(readJson(body)) };
+  const { [honeypotField]: honeypot, [consentField]: consentVersion, ...fields } = readForm(body);
+  return { lead: validate(fields), honeypot, consentVersion };
 }
 
 function validate(value: unknown): Lead {

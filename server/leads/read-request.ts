@@ -1,4 +1,5 @@
 import {
+  consentField,
   formHeaders,
   leadSourceFields,
   type FormSignals,
@@ -12,9 +13,14 @@ import type { RequestFacts } from './spam/submission-facts.ts';
 const maxSourceLength = 500;
 const maxHeaderLength = 4_096;
 
-/** Where the visitor came from. Reads only known names, each on one line and cut to the length of an address. */
-export function readSource(headers: Headers): LeadSource {
+/**
+ * Where the visitor came from. Reads only known names, each on one line and cut to the length of an address.
+ *
+ * @param consentVersion as posted by a form without scripts
+ */
+export function readSource(headers: Headers, consentVersion?: string): LeadSource {
   const query = readQuery(headers, formHeaders.source);
+  if (consentVersion !== undefined) query.set(consentField, consentVersion);
   return Object.fromEntries(
     leadSourceFields.flatMap((field) => {
       // On one line, because terminals and mails show it.

@@ -93,7 +93,7 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
   async function receive(
     context: Context,
     format: SubmissionFormat,
-    { lead, honeypot }: ParsedSubmission,
+    { lead, honeypot, consentVersion }: ParsedSubmission,
   ): Promise<string> {
     const { headers } = context.req.raw;
     const callerKey = headers.get(formHeaders.idempotencyKey) ?? undefined;
@@ -107,7 +107,7 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
     const received = {
       lead,
       callerKey,
-      source: readSource(headers),
+      source: readSource(headers, consentVersion),
       request: readRequestFacts(headers, format, honeypot),
       clientAddress: clientAddress(context),
       proof: headers.get(formHeaders.proof) ?? undefined,

@@ -19,6 +19,7 @@ const sourceLabels: Record<keyof LeadSource, string> = {
   utm_campaign: 'UTM campaign',
   utm_term: 'UTM term',
   utm_content: 'UTM content',
+  consentVersion: 'Privacy note',
 };
 
 /** Label and value of every fact that a lead has, in reading order. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runServerForFile } from '../run-server.ts';
 import { countLeads, newLead, submit } from './submission.for-tests.ts';
@@ -17,6 +18,18 @@ describe('a form post without scripts', () => {
     expect(page).toContain('<div data-form-state="thanks">');
     expect(page).toMatch(/<b data-reference>RS-\w{6}<\/b>/);
     expect(await countLeads(server, fields.company)).toBe(1);
+  });
+
+  test('stores which privacy note the form showed', async () => {
+    const fields = newLead();
+    await postForm({ ...fields, consentVersion: ' May\n2026 ' });
+    const data = await server.openData();
+    const { company } = fields;
+    const { rows } = await sql`select attribution from leads where company = ${company}`.execute(
+      data.query,
+    );
+    await data.close();
+    expect(rows).toEqual([{ attribution: '{"consentVersion":"May 2026"}' }]);
   });
 
   test('sent twice stores one lead', async () => {

@@ -30,6 +30,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
             href={title === undefined ? undefined : `${siteUrl}${entryPage}`}
           />
           <Fact name="Campaign" text={campaign} />
+          <Fact name="Privacy note" text={lead.source.consentVersion} />
           <dt>Delivery</dt>
           <dd>
             {listDeliveryMarks(lead).map((mark) => (

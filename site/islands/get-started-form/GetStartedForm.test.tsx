@@ -44,6 +44,19 @@ describe('the built form', () => {
     expect(html).toMatch(/<div class="vh" aria-hidden="true"><label for="website">/);
   });
 
+  test('posts the version of its privacy note, if there is one', () => {
+    expect(html).not.toContain('consentVersion');
+    const versioned = renderToString(
+      <GetStartedForm
+        productName="x"
+        button="Go"
+        privacyNote="For me."
+        consentVersion="May 2026"
+      />,
+    );
+    expect(versioned).toContain('<input type="hidden" name="consentVersion" value="May 2026"/>');
+  });
+
   test('carries no inline style and no inline handler', () => {
     expect(html).not.toMatch(/\s(?:style|on\w+)=/);
   });

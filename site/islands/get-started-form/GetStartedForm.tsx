@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { honeypotField } from '../../../contract/form-function.ts';
+import { consentField, honeypotField } from '../../../contract/form-function.ts';
 import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import type { GetStartedCopy } from '../../content/schemas/page-schemas.ts';
@@ -18,7 +18,7 @@ const backend = backendFrom(import.meta.env);
 const formId = 'get-started-form';
 
 /** The words on its button also name the form. */
-interface Props extends Pick<GetStartedCopy, 'button' | 'privacyNote'> {
+interface Props extends Pick<GetStartedCopy, 'button' | 'privacyNote' | 'consentVersion'> {
   /** The product name in running text. */
   productName: string;
 }
@@ -27,7 +27,7 @@ interface Props extends Pick<GetStartedCopy, 'button' | 'privacyNote'> {
  * The get-started form. The built page contains a plain form that any browser can post. Hydrated, it validates,
  * sends and shows the result in place. It is a child of `<FormCard>`.
  */
-export function GetStartedForm({ productName, button, privacyNote }: Props) {
+export function GetStartedForm({ productName, button, privacyNote, consentVersion }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const actions = useRef<LeadForm>(null);
@@ -109,6 +109,7 @@ export function GetStartedForm({ productName, button, privacyNote }: Props) {
         </p>
       </div>
       <p className="small">{privacyNote}</p>
+      {consentVersion && <input type="hidden" name={consentField} value={consentVersion} />}
     </form>
   );
 

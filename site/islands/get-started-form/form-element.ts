@@ -94,13 +94,16 @@ export function removeStateFromAddress(): void {
 
 /** The form signals for the backend's spam score: the query string of {@link FormSignals}. */
 export function readSignals(form: HTMLFormElement, elapsedMs: number): string {
-  // Browser extensions remove hidden fields from forms, so a missing honeypot is no spam signal.
-  const honeypot = form.elements.namedItem(honeypotField) as HTMLInputElement | null;
   const signals: Record<keyof FormSignals, string> = {
     elapsedMs: elapsedMs.toFixed(),
-    website: honeypot?.value ?? '',
+    website: readHidden(form, honeypotField),
   };
   return new URLSearchParams(signals).toString();
+}
+
+/** The value of a hidden field. Browser extensions remove them from forms, so a missing honeypot is no spam signal. */
+export function readHidden(form: HTMLFormElement, name: string): string {
+  return (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
 }
 
 function input(form: HTMLFormElement, name: LeadField): HTMLInputElement {

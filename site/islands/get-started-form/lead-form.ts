@@ -1,4 +1,5 @@
 /* One long file: the states of one form, which every step reads. */
+import { consentField } from '../../../contract/form-function.ts';
 import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { checkLead, type LeadErrors } from '../../../contract/lead.ts';
 import { afterNextFrame } from '../after-next-frame.ts';
@@ -18,6 +19,7 @@ import {
   removePrerenderedStates,
   removeStateFromAddress,
   returnFocus,
+  readHidden,
   readSignals,
   readValues,
 } from './form-element.ts';
@@ -130,7 +132,7 @@ export function openLeadForm(form: HTMLFormElement, options: Options) {
         backend,
         origin: location.origin,
         signals: readSignals(form, elapsedMs()),
-        source: readLeadSource(storage),
+        source: readLeadSource(storage, readHidden(form, consentField)),
         proof: await proveWork(backend),
       });
     } catch (error) {

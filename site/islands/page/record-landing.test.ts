@@ -58,4 +58,11 @@ describe('readLeadSource', () => {
     expect(readLeadSource(undefined)).toBeUndefined();
     expect(readLeadSource(storageWith())).toBeUndefined();
   });
+
+  test('names the version of the privacy note, also without a landing', () => {
+    expect(readLeadSource(undefined, 'May 2026')).toBe('consentVersion=May+2026');
+    const storage = storageWith();
+    recordLanding(at('/blog'), '', storage);
+    expect(readLeadSource(storage, '2')).toBe('consentVersion=2&landingPage=%2Fblog');
+  });
 });

@@ -41,6 +41,19 @@ test.describe('sending', () => {
     expect(reports).toHaveLength(2);
   });
 
+  test('says which privacy note the form shows', async ({ page }) => {
+    const [request] = [page.waitForRequest(functionUrl), await answer(page, accept)];
+    await hydrate(page);
+    await page.locator('form').evaluate((form) => {
+      const version = Object.assign(document.createElement('input'), { value: 'May 2026' });
+      form.append(Object.assign(version, { type: 'hidden', name: 'consentVersion' }));
+    });
+    await fillIn(page);
+    await submit(page).click();
+    const source = (await request).headers()['x-lead-source'];
+    expect(new URLSearchParams(source).get('consentVersion')).toBe('May 2026');
+  });
+
   test('shows the thank-you with the reference, and clears the form', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
