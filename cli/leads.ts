@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The owner's commands: `npm run leads -- list`. */
 import './require-settings.ts';
 import { Command } from 'commander';

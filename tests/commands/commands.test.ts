@@ -98,6 +98,17 @@ describe('generated files are up to date', () => {
   );
 });
 
+test('npm run release:check lists all packages before it asks the registry', () => {
+  const nowhere = 'npm_config_registry=http://127.0.0.1:9 npm_config_fetch_retries=0';
+  expect(run(`${nowhere} npm run release:check`).status).not.toBe(0);
+  const list = JSON.parse(read('sbom.cdx.json')) as { components: { name: string }[] };
+  expect(list.components.map(({ name }) => name)).toContain('hono');
+});
+
+test('the owner’s commands are also a program of their own', () => {
+  expect(run('npx leads --help')).toEqual(run('npm run --silent leads -- --help'));
+});
+
 describe('npm run build:static', () => {
   const [, command = ''] =
     /^(SITE_URL=.* npm run build:static)$/m.exec(readFileSync('docs/static-hosting.md', 'utf8')) ??
