@@ -53,6 +53,44 @@ describe('securityHeaders', () => {
   });
 });
 
+/**
+ * What MDN's HTTP Observatory says of headers: a pattern, what a header that matches adds to 100, and what any other
+ * takes away. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+ */
+const observatory: Record<
+  string,
+  readonly [header: string, best: RegExp, bonus: number, fault: number]
+> = {
+  policy: [
+    'content-security-policy',
+    /^default-src 'none'; (?!.*(?:'unsafe-|\*|http:|(?:script|style)-src [^;]*(?:data|https):[ ;]))/,
+    10,
+    -25,
+  ],
+  frames: ['content-security-policy', /frame-ancestors 'none'/, 5, -20],
+  referrer: ['referrer-policy', /^strict-origin-when-cross-origin$/, 5, -5],
+  resources: ['cross-origin-resource-policy', /^same-origin$/, 10, -5],
+  // Half a year in seconds is the least.
+  transport: ['strict-transport-security', /^max-age=(?:1[6-9]|[2-9]\d|\d{3,})\d{6}$/, 0, -20],
+  sniffing: ['x-content-type-options', /^nosniff$/, 0, -5],
+};
+
+function scoreByObservatory(seen: Record<string, string>): number {
+  return Object.values(observatory)
+    .map(([header, best, bonus, fault]) => (best.test(seen[header] ?? '') ? bonus : fault))
+    .reduce((score, modifier) => score + modifier, 100);
+}
+
+describe('the score of the Observatory', () => {
+  test('is the highest that headers can reach, bonus included', () => {
+    expect(scoreByObservatory(headers)).toBe(130);
+  });
+
+  test.each(Object.values(observatory))('is lower without %s like %s', (header) => {
+    expect(scoreByObservatory({ ...headers, [header]: '' })).toBeLessThan(130);
+  });
+});
+
 describe('isCrossOrigin', () => {
   test.each([
     '/og/home.jpg',
