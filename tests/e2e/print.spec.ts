@@ -47,7 +47,7 @@ test('print includes the threads that nobody has scrolled to', async ({ page }) 
 const pressed = [
   'body > header',
   'body > footer',
-  '.btn:not([href*=":"])',
+  '.btn:not([target])',
   // Icon buttons, as the carousels have them.
   ...(featuredCount > 1 || inSetsCount > 1 ? ['button[aria-label]'] : []),
   '.pause',

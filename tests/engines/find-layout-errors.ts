@@ -76,7 +76,9 @@ export function findPrintErrors(): string[] {
       grounds.add(ground);
     }
   }
-  const controls = 'body > header, body > footer, .btn, .pause, video, input, summary';
+  // A button that leads elsewhere is printed as a link.
+  const button = '.btn:not([target])';
+  const controls = `body > header, body > footer, ${button}, .pause, video, input, summary`;
   const isForm = document.querySelector('form[action*=form]') !== null;
   return [
     ...texts
@@ -85,7 +87,7 @@ export function findPrintErrors(): string[] {
     ...[...grounds]
       .filter((ground) => lightnessOf(getComputedStyle(ground).backgroundColor) < 110)
       .map((ground) => `dark ground: ${describe(ground)}`),
-    ...[...document.querySelectorAll(isForm ? 'body > header, .btn' : controls)]
+    ...[...document.querySelectorAll(isForm ? `body > header, ${button}` : controls)]
       .filter(isSeen)
       .map((control) => `control: ${describe(control)}`),
   ];
