@@ -17,6 +17,12 @@ async function pressDone(page: Page, name: string): Promise<void> {
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 const marked = (page: Page) => page.locator('html[data-marked]');
+/** @returns the sentence of the next dialog */
+async function closeDialog(page: Page): Promise<string> {
+  const dialog = await page.waitForEvent('dialog');
+  await dialog.accept();
+  return dialog.message();
+}
 const announced = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toHaveClass('vh');
 
@@ -274,10 +280,7 @@ test('a note survives the end of the session', async ({ page, context }) => {
   await note.fill('Calls back on Friday');
   const cookies = await context.cookies();
   await context.clearCookies();
-  const sentence = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
+  const sentence = closeDialog(page);
   // The text is kept also when another button is pressed.
   await page.getByRole('button', { name: 'In progress' }).click();
   expect(await sentence).toContain('you are signed out. Sign in on another tab.');
@@ -331,10 +334,7 @@ test('a note stays on its page while the desk cannot save it, and is then saved'
   page,
   started,
 }) => {
-  const answer = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
+  const answer = closeDialog(page);
   await lead(page, 'Ada').click();
   await page.getByLabel('Note').fill('Typed on a full disk');
   await markDocument(page);
@@ -356,10 +356,7 @@ test('typed words stay while only a proxy answers for the desk, and are then sav
   page,
   started,
 }) => {
-  const answer = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
+  const answer = closeDialog(page);
   await page.goto(`${started.desk}/pages/about`);
   await page.route(`${started.desk}/**`, (route) =>
     route.fulfill({ status: 502, body: 'Bad Gateway' }),
