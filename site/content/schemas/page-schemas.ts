@@ -203,7 +203,7 @@ const getStartedSchema = pageMetadata.extend({
   note: text,
   button: text.max(40),
   privacyNote: text,
-  consentVersion: text.max(100).optional().meta({
+  consentVersion: text.max(80).optional().meta({
     title: 'Version of the privacy note',
     description: 'Stored with each lead: which wording its sender saw.',
   }),
