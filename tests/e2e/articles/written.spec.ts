@@ -86,6 +86,20 @@ test('a picture in the text is never wider than it is, nor than the text', async
   expect(widths.pictures).toEqual([40, widths.text]);
 });
 
+test('an outside link on paper has its address, and one to the site has none', async ({ page }) => {
+  await page.goto(first);
+  await page.locator('.prose').evaluate((prose) => {
+    prose.setHTMLUnsafe('<p><a href="https://www.example.org/a">One</a> <a href="/">Two</a></p>');
+  });
+
+  await page.emulateMedia({ media: 'print' });
+
+  const printed = await page
+    .locator('.prose a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+  expect(printed).toEqual(['" (https://www.example.org/a)"', 'none']);
+});
+
 test('a table on paper has all its columns', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto(first);
