@@ -18,7 +18,7 @@ import { LeadTimeline } from './LeadTimeline.tsx';
 
 export interface LeadPageProps extends LeadDetails {
   nameActor: NameActor;
-  /** The list that contains the lead, and its filters. */
+  /** The list that contains the lead, its filters and the page from which the lead was opened. */
   view: LeadView;
   kept: URLSearchParams;
   /** The position in that list, from 1; undefined where counting is too expensive. */

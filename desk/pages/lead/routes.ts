@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice, withoutNotice } from '../../shell.ts';
 import { isView, type LeadView } from '../../views.ts';
-import { keepFilter, readList } from '../leads/read-list.ts';
+import { keepList, readList } from '../leads/read-list.ts';
 
 /** One lead: its facts, its events, and its actions. */
 export function createLeadRoutes(options: DeskOptions): Route[] {
@@ -25,14 +25,14 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       const { lead } = details;
       const asked = fields.get('view');
       const list = readList(isView(asked) ? asked : lead.stage, fields);
-      const kept = keepFilter(fields);
+      const isWhole = list.search === undefined && list.filter.source === undefined;
       return showPage(request, 'lead', {
         ...details,
         nameActor: createNameActor(await listPeople(accounts)),
         view: list.view,
-        kept,
+        kept: keepList(fields),
         // No index counts a filtered list.
-        position: kept.size === 0 ? await findPosition(lead, list.view) : undefined,
+        position: isWhole ? await findPosition(lead, list.view) : undefined,
         neighbors: await findNeighbors(database, list, lead),
       });
     }),

@@ -19,7 +19,7 @@ export interface LeadsPageProps {
   /** The parameters of the URL. */
   asked: AskedList;
   list: LeadList;
-  /** The filters in the URL. */
+  /** The filters and the page in the URL. */
   kept: URLSearchParams;
 }
 

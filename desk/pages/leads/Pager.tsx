@@ -6,15 +6,16 @@ interface PagerProps {
   /** The number of rows on the page. */
   shown: number;
   path: string;
-  /** The filters of the address. */
+  /** The filters and the page in the URL. */
   kept?: URLSearchParams;
   cursors: Cursors;
 }
 
 /** Below a list: links to its other pages. */
 export function Pager({ shown, path, kept, cursors }: PagerProps) {
+  const filters = [...(kept ?? [])].filter(([name]) => name !== 'after' && name !== 'before');
   const pageAt = (name: 'after' | 'before', cursor: string | undefined) =>
-    cursor && `${path}?${new URLSearchParams([...(kept ?? []), [name, cursor]])}`;
+    cursor && `${path}?${new URLSearchParams([...filters, [name, cursor]])}`;
   return (
     <div className="pager row">
       <p className="hint">

@@ -18,9 +18,9 @@ export function readList(view: string | undefined, fields: URLSearchParams) {
 
 export type AskedList = ReturnType<typeof readList>;
 
-/** The filter parameters, without those of the page. */
-export function keepFilter(fields: URLSearchParams): URLSearchParams {
-  const kept = ['q', 'source'];
+/** The parameters of a list that lead back to it: its filters and its page. */
+export function keepList(fields: URLSearchParams): URLSearchParams {
+  const kept = ['q', 'source', 'after', 'before'];
   return new URLSearchParams(
     kept.flatMap((name) => {
       const value = fields.get(name);

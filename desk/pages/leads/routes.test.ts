@@ -199,6 +199,21 @@ test('a lead shows its position in its view, unless it left the view', async () 
   expect(await page('/lead/RS-BBBBBB?view=all&q=ada')).not.toMatch(/>\d of \d</);
 });
 
+test('a lead of the second page of a list links back to that page', async () => {
+  for (let index = 0; index < 51; index++) {
+    const reference = `RS-${(100_000 + index).toString()}`;
+    await insertLead(desk.database, { reference, received_at: 1_000 - index, id: `id-${index}` });
+  }
+  const next = /href="(\/leads\/new\?after=[^"]+)" [^>]*aria-label="Older/.exec(
+    await page('/leads/new'),
+  );
+  const second = next?.[1] ?? '';
+  const opened = /href="(\/lead\/RS-100050[^"]+)"/.exec(await page(second));
+  const lead = await page(opened![1]!.replaceAll('&amp;', '&'));
+  expect(lead).toContain(`href="${second}"`);
+  expect(lead).toContain('>51 of 51<');
+});
+
 describe('a lead opened from a search', () => {
   const opened = '/lead/RS-BBBBBB?view=all&q=nunez';
   beforeEach(async () => {

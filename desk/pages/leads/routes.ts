@@ -10,7 +10,7 @@ import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice } from '../../shell.ts';
-import { keepFilter, readList } from './read-list.ts';
+import { keepList, readList } from './read-list.ts';
 
 const leadsOnPage = 50;
 
@@ -23,7 +23,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       const { context, fields } = request;
       const asked = readList(context.req.param('view'), fields);
       const list = await listLeads(database, { ...asked, limit: leadsOnPage });
-      return showPage(request, 'leads', { asked, list, kept: keepFilter(fields) });
+      return showPage(request, 'leads', { asked, list, kept: keepList(fields) });
     }),
     post(paths.changeLeads, async ({ context, fields, session }) => {
       const [references, move] = readChange(fields);
