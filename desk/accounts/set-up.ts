@@ -53,9 +53,9 @@ export async function choosePassword(
   if (problem !== undefined) return { ok: false, field: 'password', problem };
   const user = link.user_id === null ? undefined : await accounts.auth.findUser(link.user_id);
   if (user?.isBanned) return { ok: false, field: 'email', problem: 'Your account is disabled.' };
-  // A mailbox alone would open the desk.
+  // A mailbox alone would open the desk. Only a reset sets up a second factor again.
   const isAlone = accounts.isFactorRequired && user?.factors.length === 0;
-  if (link.kind === 'password' && isAlone) return { ok: false, field: 'link' };
+  if (isAlone && link.kind !== 'reset') return { ok: false, field: 'link' };
   if (!(await consumeLink(accounts.query, link))) return { ok: false, field: 'link' };
   const result = await setPassword(accounts, link, chosen, caller).catch(async (error: unknown) => {
     await restoreLink(accounts.query, link);
