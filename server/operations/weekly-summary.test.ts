@@ -128,6 +128,15 @@ describe('the weekly summary', () => {
     expect(sent[0]).toContain('1 incident: 2026-11-21, no backup could be made, for 3 hours.');
   });
 
+  test('reports an incident once, also one that was over before a late summary', async () => {
+    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday + dayMs);
+    await recordIncidents(database, [], monday + 2 * dayMs);
+    await send(monday + 3 * dayMs);
+    await send(monday + 7 * dayMs);
+    expect(sent[0]).toContain('Nothing was wrong.');
+    expect(sent[1]).toContain('1 incident: 2026-11-24, no backup could be made, for 24 hours.');
+  });
+
   test('says that an incident is not over', async () => {
     await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - 3 * hourMs);
     await send(monday);

@@ -48,7 +48,7 @@ function readDueTime(now: number, timeZone: string): number {
 interface SummaryTimes {
   now: number;
   dueAt: number;
-  /** What ended before was in an earlier summary. */
+  /** What ended before was in an earlier summary. What began after `dueAt` and is over will be in the next one. */
   last: number;
   timeZone: string;
 }
@@ -64,7 +64,7 @@ async function writeSummary(
   const views = await countViews(database);
   const first = sources.find(({ leads }) => leads > 0);
   const incidents = (await listIncidents(database, maxIncidents)).filter(
-    ({ endedAt }) => endedAt === undefined || endedAt > last,
+    ({ beganAt, endedAt }) => endedAt === undefined || (endedAt > last && beganAt <= dueAt),
   );
   const sentences = [
     `The seven days until ${utcDayOf(lastDay)} brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
