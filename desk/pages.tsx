@@ -18,8 +18,6 @@ import { LaunchPage } from './pages/words/LaunchPage.tsx';
 import { WordsPage } from './pages/words/WordsPage.tsx';
 import { CodePage, SignInPage } from './pages/sign-in/SignInPages.tsx';
 
-export { reloadSettings } from '../site/settings.ts';
-
 const pages = {
   article: EditorPage,
   articles: ArticlesPage,

@@ -22,8 +22,6 @@ export async function readBuiltDesk(folder: string) {
   };
   return {
     renderPage: pages.createRenderPage(assets),
-    /** Makes its pages show published changes of the settings. */
-    reloadSettings: pages.reloadSettings,
     publicDir: join(folder, 'public'),
     assets,
   };

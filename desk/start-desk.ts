@@ -96,11 +96,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
           replaceSite,
           incidents: options.incidents,
           files: contentFiles,
-          onPublished() {
-            // The built pages include settings of their own.
-            built.reloadSettings();
-            reloadSettings();
-          },
+          onPublished: reloadSettings,
         })
       : undefined;
   const routes = createRoutes({

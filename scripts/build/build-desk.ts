@@ -1,5 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { hashInputs } from './build-inputs.ts';
 import { deskDir, deskInputsFile } from './is-built.ts';
@@ -33,30 +33,42 @@ export async function buildDesk(): Promise<void> {
   });
   await rename(join(publicDir, 'manifest.json'), join(deskDir, 'manifest.json'));
   await precompress(publicDir);
-  await buildModule('desk/pages.tsx', 'server');
+  // Node runs the other modules itself, so the pages share them, and what they know of the settings, with the server.
+  await buildModule('desk/pages.tsx', 'server', [/\.ts$/]);
   // What needs a program of this machine stays a package: a text can only be written where they are all installed.
   await buildModule('site/preview/preview-article.tsx', 'preview', ['satteri', 'sharp']);
   await writeFile(deskInputsFile, inputs);
 }
 
 /**
- * Builds a module, with the styles that it imports as `style.css` beside it. It includes React and everything else the
- * pages need. So the server needs no package for them, and no setting makes it load React's slow development build.
+ * Builds a module, with the styles that it imports as `style.css` beside it. It includes React, so that the server needs
+ * no package for it, and no setting makes it load React's slow development build.
  *
- * @param external packages that it does not include
+ * @param external the imports that stay imports
  */
-async function buildModule(entry: string, folder: string, external: string[] = []): Promise<void> {
+async function buildModule(
+  entry: string,
+  folder: string,
+  external: (string | RegExp)[],
+): Promise<void> {
+  const outDir = join(deskDir, folder);
   await build({
     ...shared,
-    ssr: { noExternal: true, external },
+    ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: resolve(entry),
-      outDir: join(deskDir, folder),
+      outDir,
       minify: false,
       emitAssets: true,
       cssCodeSplit: false,
-      rolldownOptions: { output: { assetFileNames: '[name][extname]' } },
+      rolldownOptions: {
+        external,
+        output: {
+          assetFileNames: '[name][extname]',
+          paths: (id: string) => (isAbsolute(id) ? relative(outDir, id) : id),
+        },
+      },
     },
   });
 }
