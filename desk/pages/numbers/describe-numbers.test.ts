@@ -29,6 +29,12 @@ test('totals are compared with the previous period', () => {
   ]);
 });
 
+test('few leads change by their number', () => {
+  const totals = { ...numbers.totals, accepted: 1 };
+  const { sums } = describeNumbers({ ...numbers, totals }, 'week');
+  expect(sums[1]?.change).toBe('↓ 3, from 4');
+});
+
 test('leads count for the article where their visit began', () => {
   expect(described.byArticle).toEqual([
     { name: 'A', count: 3, detail: '40 visits', share: 1 },

@@ -40,12 +40,12 @@ export function describeNumbers(
       {
         name: 'Visits',
         value: hasVisits ? formatNumber(totals.visits) : '–',
-        change: changeOf(totals.visits, before.visits),
+        change: changeOf(totals.visits, before.visits, '%'),
       },
       {
         name: 'Leads',
         value: formatNumber(totals.accepted),
-        change: changeOf(totals.accepted, before.accepted),
+        change: changeOf(totals.accepted, before.accepted, ''),
       },
       {
         name: 'Visits that became a lead',
@@ -114,11 +114,13 @@ function barsOf(bars: readonly Omit<Bar, 'share'>[]): Bar[] {
   return ordered.slice(0, listed).map((bar) => ({ ...bar, share: bar.count / longest }));
 }
 
-function changeOf(now: number, before: number): string | undefined {
+/** @param unit '%' for large counts; '' for few, which percentages would exaggerate */
+function changeOf(now: number, before: number, unit: '%' | ''): string | undefined {
   if (before === 0) return undefined;
   if (now === before) return 'as before';
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return `${now > before ? '↑' : '↓'} ${percent}%, from ${formatNumber(before)}`;
+  const difference = Math.abs(now - before);
+  const shown = unit === '%' ? Math.round((difference / before) * 100) : difference;
+  return `${now > before ? '↑' : '↓'} ${formatNumber(shown)}${unit}, from ${formatNumber(before)}`;
 }
 
 function formatShare(part: number, whole: number): string {
