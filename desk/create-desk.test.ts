@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { settings } from '../site/settings.ts';
-import { openTemporaryDesk, type TemporaryDesk } from './temporary-desk.for-tests.ts';
+import {
+  openTemporaryDesk,
+  ownerEmail,
+  ownerPassword,
+  type TemporaryDesk,
+} from './temporary-desk.for-tests.ts';
 import { saveDraft } from './writing/drafts.ts';
 
 let desk: TemporaryDesk;
@@ -42,6 +47,32 @@ test('browsers keep to TLS, on the page for the password too', async () => {
   const answer = await desk.call('/sign-in');
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/);
 });
+
+test('scripts cannot read the session cookie, and other sites cannot send it', async () => {
+  const form = { email: ownerEmail, password: ownerPassword };
+  const answer = await desk.call('/sign-in', { form });
+  expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+});
+
+test.each(['/sign-in', '/nowhere'])(
+  '%s is stored by no cache, framed by no page, and named to no other site',
+  async (path) => {
+    const answer = await desk.call(path, { cookie });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = answer.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+      ]),
+    );
+  },
+);
 
 test('HEAD is answered like GET, for programs that watch the desk', async () => {
   const request = { method: 'HEAD', headers: { host: 'desk.example.com' } };
