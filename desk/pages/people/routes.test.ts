@@ -101,6 +101,16 @@ describe('a colleague', () => {
     expect((await desk.call(second)).status).toBe(410);
   });
 
+  test('keeps the link of an invitation while others are invited, join or are withdrawn', async () => {
+    const invite = async (address: string) =>
+      linkIn(await (await post('/people', { do: 'invite', email: address })).text());
+    const link = await invite(email);
+    await desk.setUp(await invite('leo@example.com'));
+    await invite('mia@example.com');
+    await post('/people', { do: 'withdraw', email: 'mia@example.com' });
+    expect((await desk.call(link)).status).toBe(200);
+  });
+
   test.each([
     ['ivan@xn--e1aybc.xn--p1ai', 200],
     ['o&b@example.com', 200],
