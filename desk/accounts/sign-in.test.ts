@@ -153,8 +153,11 @@ describe('sign-in', () => {
   test('rejects a user without a second factor where one is required', async () => {
     await desk.setUpOwner();
     const [owner] = await listPeople(desk.accounts);
-    await desk.accounts.auth.resetFactors(owner?.id ?? '', { ipAddress: '', userAgent: null });
+    const { auth } = desk.accounts;
+    await auth.resetFactors(owner?.id ?? '', { ipAddress: '', userAgent: null });
+    const sessions = await auth.listSessions(owner?.id ?? '');
     expect((await showPassword()).status).toBe(422);
+    expect(await auth.listSessions(owner?.id ?? '')).toEqual(sessions);
   });
 
   test.each(['only the password', 'the lost phone'])(
