@@ -1,6 +1,6 @@
 import { URI } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs } from '../../server/platform/time/clock.ts';
+import { dayMs, hourMs } from '../../server/platform/time/clock.ts';
 import {
   cookieOf,
   openTemporaryDesk,
@@ -8,7 +8,8 @@ import {
   ownerPassword,
   type TemporaryDesk,
 } from '../temporary-desk.for-tests.ts';
-import { findLink, restoreLink } from './links.ts';
+import { createLink, findLink, restoreLink } from './links.ts';
+import { listInvitations } from './people.ts';
 import { createOwnerLink, createSetUpLink } from './set-up.ts';
 
 let desk: TemporaryDesk;
@@ -41,6 +42,16 @@ describe('set-up', () => {
     const both = [desk.call(`/link/${third}`, { form }), desk.call(`/link/${third}`, { form })];
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([303, 410]);
+  });
+
+  test('lists no expired invitation, and deletes it with the next link', async () => {
+    const { query, clock } = desk.accounts;
+    await createLink(query, { kind: 'invitation', email: 'ruth@example.com' }, clock());
+    desk.advance(dayMs);
+    expect(await listInvitations(desk.accounts)).toEqual([]);
+    await createSetUpLink(desk.accounts);
+    const links = await query.selectFrom('desk_links').select('kind').execute();
+    expect(links).toEqual([{ kind: 'owner' }]);
   });
 
   test('uses up the links that several servers created at the same moment', async () => {
