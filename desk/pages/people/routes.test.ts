@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { dayMs, minuteMs } from '../../../server/platform/time/clock.ts';
 import { listPeople } from '../../accounts/people.ts';
+import { countRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import {
   openTemporaryDesk,
   ownerPassword,
@@ -165,6 +166,7 @@ describe('a colleague', () => {
     const answer = await post(`/people/${await idOf(email)}`, { do: 'reset' });
     expect(await isIn(ruth.cookie)).toBe(false);
     expect(await page()).toContain('No second factor yet');
+    expect(await countRecoveryCodes(desk.accounts.query, await idOf(email))).toBe(0);
     const password = { email, password: ownerPassword };
     expect((await desk.call('/sign-in', { form: password })).status).toBe(422);
     const again = await desk.setUp(linkIn(await answer.text()));
