@@ -457,6 +457,19 @@ test('the log pages through who did what to which lead', async () => {
   expect(next.match(/wrote a note/g)).toHaveLength(2);
 });
 
+test('the log has every change of who may sign in', async () => {
+  await inviteRuth();
+  await post('/people', { do: 'invite', email: 'leo@example.com' });
+  await post('/people', { do: 'withdraw', email: 'leo@example.com' });
+  const path = `/people/${await idOf(email)}`;
+  await post(path, { do: 'end-sessions' });
+  await post(path, { do: 'reset' });
+  const html = await page();
+  expect(html).toContain('withdrew the invitation of leo@example.com');
+  expect(html).toContain(`signed ${email} out everywhere`);
+  expect(html).toContain(`reset password and second factor of ${email}`);
+});
+
 test.each([
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
