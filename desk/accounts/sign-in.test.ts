@@ -209,7 +209,8 @@ test('a tab with the answer of a form leads on when it is opened again', async (
 describe('a session', () => {
   test('ends when the user signs out', async () => {
     const { cookie } = await desk.setUpOwner();
-    await desk.call('/sign-out', { cookie, form: {} });
+    const answer = await desk.call('/sign-out', { cookie, form: {} });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-desk=; Max-Age=0; Path=\/; .*Secure/);
     expect(await isIn(cookie)).toBe(false);
   });
 
