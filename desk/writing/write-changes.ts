@@ -36,7 +36,7 @@ async function write(root: string, path: string, from?: string, to?: string): Pr
   const part = join(dirname(file), `.${basename(file)}.part`);
   await rm(part, { force: true });
   const current = readIfThere(file);
-  if (current === to || current !== from) return;
+  if (current !== from) return;
   if (to === undefined) {
     await rm(file);
     return;
