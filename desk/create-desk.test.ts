@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../server/platform/log/log.ts';
 import { settings } from '../site/settings.ts';
+import { createDesk } from './create-desk.ts';
+import { routesFor } from './routes.ts';
+import { createSessionCookie } from './session-cookie.ts';
 import {
   openTemporaryDesk,
   ownerEmail,
@@ -128,6 +132,27 @@ describe('an error page of the desk', () => {
     expect(response.status).toBe(409);
     expect(await response.text()).toContain('this cannot be read (Unresolved alias');
     expect((await desk.call('/articles', { cookie })).status).toBe(200);
+  });
+
+  test('hides the cause of an unexpected error, and logs it', async () => {
+    const lines: string[] = [];
+    const fail = () => {
+      throw new TypeError('no such column: secret');
+    };
+    const failing = createDesk({
+      routes: [routesFor('anyone').get('/sign-in', fail)],
+      renderPage: () => '',
+      origins: new Set(['https://desk.example.com']),
+      cookie: createSessionCookie(true),
+      readSession: async () => undefined,
+      clientAddress: () => '',
+      log: createLog('error', { write: (line) => void lines.push(line) }),
+    });
+    const request = { headers: { host: 'desk.example.com' } };
+    const response = await failing.request('https://desk.example.com/sign-in', request);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('The desk could not do this. Try again in a moment.');
+    expect(lines.join()).toContain('TypeError');
   });
 
   test('is plain text for a script', async () => {
