@@ -51,6 +51,12 @@ describe('a list of leads', () => {
     expect(undone).toContain('Undone for 2 of 3 leads: somebody has changed the rest since.');
   });
 
+  test.each(['/leads', '/undo'])('is never left for another site: %s', async (path) => {
+    const form = { back: '//example.org', action: 'done' };
+    const answer = await desk.call(path, { cookie, form });
+    expect(answer.headers.get('location')).toMatch(/^\/\?/);
+  });
+
   test('moves nothing when no lead is selected, and says so', async () => {
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     const list = await post('/leads', { back: '/leads/new', action: 'done' });
