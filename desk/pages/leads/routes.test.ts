@@ -1,5 +1,5 @@
 /* One long file: all tests post the forms of one list as the same owner. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { moveLeads } from '../../../server/follow-up/move-leads.ts';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
@@ -135,6 +135,19 @@ describe('a list of leads', () => {
     const released = await post('/leads', { back: '/leads/quarantined', release: 'RS-AAAAAA' });
     expect(released).toContain('One lead: set to New.');
     expect(await page('/leads/new')).toContain('RS-AAAAAA');
+  });
+
+  test('sends what is due at once: released, undone, sent again or tried again', async () => {
+    const wake = vi.fn();
+    await openDesk({ wake });
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    await registerChannels(desk.database, [{ name: 'email', target: '' }]);
+    const moved = await post('/leads', { back: '/leads/new', quarantined: 'RS-AAAAAA' });
+    await post('/undo', { back: '/leads/new', change: changeIn(moved) });
+    await post('/lead/RS-AAAAAA', { action: 'done' });
+    await post('/lead/RS-AAAAAA', { action: 'send-again' });
+    await post('/health', {});
+    expect(wake).toHaveBeenCalledTimes(5);
   });
 
   test('sends nothing again when it releases a lead that was delivered, as the page says', async () => {
