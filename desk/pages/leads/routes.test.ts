@@ -274,6 +274,11 @@ test('an erasure lists what it deletes and what it cannot reach', async () => {
   expect(await page('/people')).toContain('erased the personal data of 2 leads');
 });
 
+test('nobody is erased without the check mark, which a browser may not require', async () => {
+  await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+  expect(await post('/lead/RS-AAAAAA/erase', {})).toContain('name="sure"');
+});
+
 test('a second window that erases the same person says that this was done already', async () => {
   await insertLead(desk.database, { reference: 'RS-AAAAAA' });
   await post('/lead/RS-AAAAAA/erase', { sure: 'yes' });
