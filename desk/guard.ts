@@ -63,7 +63,7 @@ export function checkAccess(
 /** The requested page is shown after signing in. */
 function signInFor({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
-  const isWorthIt = method === 'GET' && pathname !== paths.home && pathname !== paths.events;
+  const isWorthIt = method === 'GET' && pathname !== paths.home;
   if (!isWorthIt) return paths.signIn;
   return `${paths.signIn}?${new URLSearchParams({ next: pathname + search })}`;
 }
