@@ -1,6 +1,6 @@
 /* One long file: all tests share the set-up of one publisher with a simulated build. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -101,6 +101,18 @@ test('starts and publishes when the record of the last publication is unreadable
   expect(await publisher.publish({ path: article, revision }, author)).toMatchObject({
     ok: true,
   });
+});
+
+test('keeps the three sites that it replaced last, for the pages that are open', async () => {
+  for (const page of ['1', '2', '3', '4']) {
+    await publisher.publishDue();
+    await writeFile(join(root, 'dist/index.html'), page);
+  }
+  const folder = join(root, 'build/publication');
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const sites = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const pages = sites.toSorted().map((name) => readFileSync(join(folder, name, 'dist/index.html')));
+  expect(pages.map(String)).toEqual(['1', '2', '3']);
 });
 
 test('publishes nothing while the record of an interrupted publication is unreadable, and says what to do', async () => {
