@@ -27,7 +27,7 @@ export async function restoreDrafts(
     const basedOn = hashOf(after);
     const isRebased = await rebaseDraft(database, path, hashSource(before), basedOn);
     if (isRebased || !drafts.includes(path)) continue;
-    if (await readDraft(database, path)) continue;
+    // Saves nothing over another draft.
     const draft = { path, source: before, basedOn, revision: 0 };
     await saveDraft(database, draft, author?.id ?? '', now);
   }
