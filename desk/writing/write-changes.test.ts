@@ -20,3 +20,9 @@ test('removes an article that moves only once it is at its new address', async (
   await writeChanges(root, changes);
   expect(existsSync(join(articles, 'old.mdx'))).toBe(false);
 });
+
+test('writes nothing outside of the content', async () => {
+  const changes = [{ path: '../package.json', after: '{}' }];
+  const root = makeTestFolder('write-changes');
+  await expect(writeChanges(root, changes)).rejects.toThrow('no path of content');
+});
