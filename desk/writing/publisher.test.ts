@@ -1,6 +1,6 @@
 /* One long file: all tests share the set-up of one publisher with a simulated build. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -134,13 +134,16 @@ test('publishes a new article, and undo turns it back into a draft with its text
   const seen = await begin('New');
   expect(await publisher.publish(seen, author)).toMatchObject({ ok: true, warnings: [] });
   expect(await read(`site/${article}`)).toBe('New');
+  // Others read the files of a checkout.
+  expect(statSync(join(root, 'site', article)).mode & 0o777).toBe(0o644);
   expect(await read('dist/index.html')).toBe('built');
   expect(await readDraft(database, article)).toBeUndefined();
   expect(await publisher.undoablePath()).toBe(article);
 
   expect(await publisher.undo(author)).toMatchObject({ ok: true });
   expect(await read(`site/${article}`)).toBeUndefined();
-  expect(await readDraft(database, article)).toMatchObject({ source: 'New', basedOn: undefined });
+  const again = { source: 'New', basedOn: undefined, savedBy: 'anna' };
+  expect(await readDraft(database, article)).toMatchObject(again);
   expect(await publisher.undo(author)).toMatchObject({ ok: false, reason: 'failed' });
 });
 
