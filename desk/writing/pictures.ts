@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainUnavailable } from '../../server/platform/database/storage-errors.ts';
@@ -51,18 +50,16 @@ async function writePicture(root: string, name: string, output: Uint8Array): Pro
   const folder = join(root, 'site', picturesFolder);
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });
-  if (!existsSync(file)) {
-    const build = join(root, 'build');
-    await mkdir(build, { recursive: true });
-    await writeDurably(
-      file,
-      async (handle) => {
-        await handle.writeFile(output);
-        // Others read the files of a checkout.
-        await handle.chmod(0o644);
-      },
-      // A draft beside the picture, left by a crash, would be published with it.
-      join(build, `${name}.${randomUUID()}.part`),
-    );
-  }
+  const build = join(root, 'build');
+  await mkdir(build, { recursive: true });
+  await writeDurably(
+    file,
+    async (handle) => {
+      await handle.writeFile(output);
+      // Others read the files of a checkout.
+      await handle.chmod(0o644);
+    },
+    // A draft beside the picture, left by a crash, would be published with it.
+    join(build, `${name}.${randomUUID()}.part`),
+  );
 }
