@@ -67,6 +67,7 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await expect(preview(page).getByText('A nag asks.')).toBeVisible();
   await expect(state(page)).toContainText('Draft saved');
   await page.locator('#title').fill('A Title That Was Changed');
+  await expect(page.locator('.f:has(#title) [data-most]')).toHaveText('24 of 70');
   await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
   await page.locator('[id="closing.heading"]').fill('');
   await expect(preview(page).getByRole('heading', { name: /is not written yet/ })).toBeVisible();
