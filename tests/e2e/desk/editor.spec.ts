@@ -66,9 +66,15 @@ test('a typed text is saved, checked at its line and rendered, without a click',
   await expect(source(page)).toHaveAccessibleDescription(/^Line 1: There is no page/);
   await expect(preview(page).getByText('A nag asks.')).toBeVisible();
   await expect(state(page)).toContainText('Draft saved');
+  const frame = page.locator('iframe');
+  const top = () => frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollY);
+  await frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollTo(0, 200));
+  await page.locator('#subtitle').fill('Too short.');
   await page.locator('#title').fill('A Title That Was Changed');
   await expect(page.locator('.f:has(#title) [data-most]')).toHaveText('24 of 70');
   await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
+  await expect.poll(top, 'the preview stays where it was read').toBe(200);
+  await expect(page.locator('#subtitle')).toHaveAttribute('aria-invalid', 'true');
   await page.locator('[id="closing.heading"]').fill('');
   await expect(preview(page).getByRole('heading', { name: /is not written yet/ })).toBeVisible();
   await expect(page.locator('[id="closing.heading-error"]')).toContainText('is empty');
