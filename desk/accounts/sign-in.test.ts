@@ -9,6 +9,7 @@ import {
   type TemporaryDesk,
 } from '../temporary-desk.for-tests.ts';
 import { listPeople } from './people.ts';
+import { createOwnerLink } from './set-up.ts';
 
 let desk: TemporaryDesk;
 beforeEach(async () => {
@@ -148,6 +149,19 @@ describe('sign-in', () => {
     expect((await wrong.text()).replaceAll(ownerEmail, '')).toBe(
       (await unknown.text()).replaceAll('nobody@example.com', ''),
     );
+  });
+
+  test('has fields that password managers and phones fill in', async () => {
+    const completed = async (path: string, cookie?: string) => {
+      const html = await (await desk.call(path, { cookie })).text();
+      return [...html.matchAll(/autocomplete="([\w-]+)"/gi)].map(([, name]) => name);
+    };
+    const link = `/link/${await createOwnerLink(desk.accounts)}`;
+    expect(await completed(link)).toEqual(['username', 'new-password', 'new-password']);
+    await desk.setUp(link);
+    expect(await completed('/sign-in')).toEqual(['username', 'current-password']);
+    const cookie = cookieOf(await showPassword());
+    expect(await completed('/sign-in/code', cookie)).toEqual(['one-time-code', 'off']);
   });
 
   test('rejects a user without a second factor where one is required', async () => {
