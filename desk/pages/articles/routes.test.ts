@@ -52,6 +52,26 @@ test('the visits of an article are not also those of one that was there earlier'
   expect(counted).toHaveLength(2);
 });
 
+test('the list says when a scheduled article goes live', async () => {
+  const path = articlePath('from-cold-to-gold');
+  const files = createContentFiles('.');
+  const contentFiles: ContentFiles = {
+    ...files,
+    async read(asked) {
+      const file = await files.read(asked);
+      const source = file?.source.replace('2023-11-08', '2099-11-08');
+      return file && source && asked === path ? { ...file, source } : file;
+    },
+  };
+  const scheduled = await openTemporaryDesk(true, {}, { contentFiles });
+  const { cookie: owner } = await scheduled.setUpOwner();
+  const html = await (await scheduled.call('/articles', { cookie: owner })).text();
+  await scheduled.close();
+  const rows = html.split('<li').filter((row) => row.includes('Goes live '));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('/articles/from-cold-to-gold');
+});
+
 test('the list counts the findings of a draft as its editor does, without other drafts', async () => {
   const published = readFileSync('site/content/articles/from-cold-to-gold.mdx', 'utf8');
   const begin = (slug: string, source: string) =>
