@@ -341,6 +341,14 @@ test.each([
   },
 );
 
+test('a picture of a preview has its type, because browsers may not guess it', async () => {
+  const file = { bytes: Buffer.from('<svg/>'), contentType: 'image/svg+xml' };
+  const render = async () => ({ ok: false as const, problems: [] });
+  await openDesk({ previews: { render, readFile: async () => file } });
+  const answer = await desk.call('/site/pictures/a.svg', { cookie });
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+});
+
 test('a click draws another cover and keeps what else was typed', async () => {
   const coverOf = (html: string) => /<img class="drawn"[^>]* src="([^"]+)"/.exec(html)?.[1];
   const before = coverOf(await page());
