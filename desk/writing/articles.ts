@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
-import { CannotEdit } from '../../site/content/editing/source-format.ts';
+import { entriesAt, ifEditable } from '../../site/content/editing/source-format.ts';
 import { dateIn, minuteIn, readAppearance } from '../../site/content/article/publication.ts';
 import type { FrontMatter } from '../../site/content/schemas/article-schema.ts';
 import { settings } from '../../site/settings.ts';
@@ -74,12 +74,7 @@ export async function findLastAppearance(files: ContentFiles, now: number): Prom
 
 /** The title and day of a source, as far as they can be parsed. */
 export function readFrontMatter(source: string): Partial<Record<keyof FrontMatter, unknown>> {
-  try {
-    return (articleFormat.parse(source) ?? {}) as Record<string, unknown>;
-  } catch (error) {
-    if (error instanceof CannotEdit) return {};
-    throw error;
-  }
+  return Object(ifEditable(() => articleFormat.parse(source)));
 }
 
 /** YYYY-MM-DD in the site's time zone. */
@@ -87,10 +82,14 @@ export function today(now: number): string {
   return dateIn(settings.timeZone, new Date(now));
 }
 
+/** The slugs that an article had before. */
+export function readFormerSlugs(source: string): string[] {
+  return entriesAt(readFrontMatter(source), 'formerly').map(String);
+}
+
 /** The source of an article that until now had another slug. */
 export function addFormerSlug(source: string, slug: string): string {
-  const { formerly } = readFrontMatter(source);
-  const slugs: unknown[] = Array.isArray(formerly) ? formerly : [];
+  const slugs = readFormerSlugs(source);
   if (slugs.includes(slug)) return source;
   const without = articleFormat.set(source, ['formerly'], undefined);
   return articleFormat.set(without, ['formerly'], [...slugs, slug]);

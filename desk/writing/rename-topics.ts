@@ -1,6 +1,11 @@
 import { articleFormat } from '../../site/content/editing/edit-article.ts';
 import { yamlFormat } from '../../site/content/editing/edit-yaml.ts';
-import type { SourcePath } from '../../site/content/editing/source-format.ts';
+import {
+  entriesAt,
+  ifEditable,
+  valueAt,
+  type SourcePath,
+} from '../../site/content/editing/source-format.ts';
 import { readFrontMatter } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { FileChange } from './journal.ts';
@@ -39,10 +44,8 @@ export async function renameTopics(
 
 function topicsIn(path: string, source: string): (readonly [place: SourcePath, topic: unknown])[] {
   if (path !== blogPath) return [[['topic'], readFrontMatter(source).topic]];
-  return readList(source, 'externalPosts').map(
-    (post, index) =>
-      [['externalPosts', index, 'topic'], (post as { topic?: unknown } | null)?.topic] as const,
-  );
+  const posts = readList(source, 'externalPosts');
+  return posts.map((post, index) => [['externalPosts', index, 'topic'], valueAt(post, 'topic')]);
 }
 
 function findRenamed(
@@ -57,10 +60,6 @@ function findRenamed(
 
 /** Empty in a file that the build will reject. */
 function readList(source: string, key: string): readonly unknown[] {
-  try {
-    const list = (yamlFormat.parse(source) as Record<string, unknown> | null)?.[key];
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
+  const parsed = ifEditable(() => yamlFormat.parse(source));
+  return entriesAt(parsed, key);
 }

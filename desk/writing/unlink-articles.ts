@@ -1,4 +1,4 @@
-import { articlePath, readFrontMatter, slugOf } from './articles.ts';
+import { articlePath, readFormerSlugs, slugOf } from './articles.ts';
 import type { ContentFile, ContentFiles } from './content-files.ts';
 import type { FileChange } from './journal.ts';
 
@@ -14,8 +14,7 @@ export async function unlinkArticles(
     (path) => path.endsWith('.mdx') && !articles.some((article) => article.path === path),
   );
   const slugs = articles.flatMap(({ path, source }) => {
-    const { formerly } = readFrontMatter(source);
-    const earlier = Array.isArray(formerly) ? formerly.map(String) : [];
+    const earlier = readFormerSlugs(source);
     // Another article may have a former address now.
     return [slugOf(path), ...earlier.filter((slug) => !paths.includes(articlePath(slug)))];
   });

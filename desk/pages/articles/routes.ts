@@ -12,6 +12,7 @@ import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import {
   articlePath,
   listArticles,
+  readFormerSlugs,
   readFrontMatter,
   slugOf,
   stateOf,
@@ -105,13 +106,13 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const isLive = (article: DeskArticle) => stateOf(article, clock()) === 'live';
     const live = new Set(articles.filter(isLive).map(({ slug }) => slug));
     const rows = articles.map(async (article) => {
-      const { title: written, topic, publishedOn, formerly } = readFrontMatter(article.source);
+      const { title: written, topic, publishedOn } = readFrontMatter(article.source);
       const { slug, path, source, file: published } = article;
       const toLaunch = launch.filter(({ file }) => file === `site/${path}`);
       const state = stateOf(article, clock());
-      const earlier: unknown[] = Array.isArray(formerly) ? formerly : [];
+      const earlier = readFormerSlugs(article.source);
       // An address may have another article now.
-      const slugs = [slug, ...new Set(earlier.map(String).filter((one) => !live.has(one)))];
+      const slugs = [slug, ...new Set(earlier.filter((one) => !live.has(one)))];
       return {
         slug,
         title: String(written ?? slug),

@@ -1,14 +1,14 @@
 import { cover, coverKinds, coverSizes, coverSeed } from '../../../site/art/cover.ts';
 import { grounds } from '../../../site/art/palette.ts';
 import { valueAt } from '../../../site/content/editing/source-format.ts';
-import { readFrontMatter, type DeskArticle } from '../../writing/articles.ts';
+import { readFormerSlugs, readFrontMatter, type DeskArticle } from '../../writing/articles.ts';
 
 /** The generated cover of an article as a data URL; undefined when it has its own picture. */
 export function drawCover({ slug, source }: Pick<DeskArticle, 'slug' | 'source'>) {
-  const { cover: facts, formerly } = readFrontMatter(source);
+  const { cover: facts } = readFrontMatter(source);
   if (valueAt(facts, 'picture') !== undefined) return undefined;
   const salt = valueAt(facts, 'salt');
-  const picture = cover(coverSeed(slug, Array.isArray(formerly) ? formerly : []), {
+  const picture = cover(coverSeed(slug, readFormerSlugs(source)), {
     ...coverSizes[''],
     // A draft may lack any of them.
     kind: coverKinds.find((kind) => kind === valueAt(facts, 'kind')),

@@ -6,7 +6,7 @@ import {
   readArticleBody,
   setArticleBody,
 } from '../../../site/content/editing/edit-article.ts';
-import { CannotEdit, valueAt } from '../../../site/content/editing/source-format.ts';
+import { ifEditable, valueAt } from '../../../site/content/editing/source-format.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFrontMatter } from '../../writing/articles.ts';
 import { editWords, type PostedWords } from '../words/edit-words.ts';
@@ -23,13 +23,8 @@ export function describeArticle(source: string, posted?: URLSearchParams): Group
 
 /** The problems of a source, with the labels of its fields in place of their keys. */
 export function labelProblems(problems: readonly string[], source: string): readonly string[] {
-  try {
-    const controls = controlsOf(describeArticle(source));
-    return problems.map((problem) => nameByLabel(problem, controls));
-  } catch (error) {
-    if (error instanceof CannotEdit) return problems;
-    throw error;
-  }
+  const controls = ifEditable(() => controlsOf(describeArticle(source))) ?? [];
+  return problems.map((problem) => nameByLabel(problem, controls));
 }
 
 /** The source of a form with only the changed front matter and text. */

@@ -1,5 +1,5 @@
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
-import { CannotEdit } from '../../../site/content/editing/source-format.ts';
+import { ifEditable } from '../../../site/content/editing/source-format.ts';
 import { parseColor, toHex } from '../../../site/styles/color.ts';
 import {
   findNearestPassing,
@@ -79,12 +79,7 @@ export function adviseOnColors(
 
   function putTyped(edited: string, { path, text }: Control): string {
     if (!parseColor(text)) return edited;
-    try {
-      return tokensFormat.set(edited, path, text);
-    } catch (error) {
-      if (error instanceof CannotEdit) return edited;
-      throw error;
-    }
+    return ifEditable(() => tokensFormat.set(edited, path, text)) ?? edited;
   }
 }
 

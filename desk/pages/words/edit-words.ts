@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ZodType } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import {
+  entriesAt,
   valueAt,
   type ValueChange,
   type SourceFormat,
@@ -87,7 +88,7 @@ function addFurther(
 function idFor(entry: object, entries: unknown): string {
   const words = String(Object.values(entry).find((text) => typeof text === 'string') ?? '');
   const base = slugOfTitle(words.replaceAll(/\d/g, '')) || 'entry';
-  const taken = new Set(Array.isArray(entries) ? entries.map((one) => valueAt(one, 'id')) : []);
+  const taken = new Set(entriesAt(entries).map((one) => valueAt(one, 'id')));
   let id = base;
   while (taken.has(id)) id += '-next';
   return id;

@@ -1,5 +1,9 @@
 import { z, type ZodType } from 'zod';
-import { valueAt, type SourcePath } from '../../../site/content/editing/source-format.ts';
+import {
+  entriesAt,
+  valueAt,
+  type SourcePath,
+} from '../../../site/content/editing/source-format.ts';
 import { labelOfKey } from './labels.ts';
 
 interface Named {
@@ -95,7 +99,7 @@ function describe(
   }
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = Infinity } = schema;
-    const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) =>
+    const entries = entriesAt(value).map((entry, index) =>
       describe(items, entry, [...path, index], true, posted),
     );
     const hasRoom = minItems !== maxItems;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { articleFormat } from '../../../site/content/editing/edit-article.ts';
-import { CannotEdit } from '../../../site/content/editing/source-format.ts';
+import { ifEditable } from '../../../site/content/editing/source-format.ts';
 import type { LinkedDiagnostic } from '../../layout/Rejection.tsx';
 import { paths } from '../../paths.ts';
 import { articlePath, readFrontMatter, slugOf } from '../../writing/articles.ts';
@@ -27,19 +27,14 @@ export async function linkDiagnostic(
   if (!file) return diagnostic;
   const page = form ? form.title : String(readFrontMatter(file.source).title ?? slugOf(path));
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));
-  try {
-    const { field, problem } = describeAtDesk(diagnostic, form, file.source);
-    return {
-      ...diagnostic,
-      problem,
-      page,
-      href: field === undefined ? place : `${place}#${field}`,
-    };
-  } catch (error) {
-    // The form explains why it cannot be shown.
-    if (error instanceof CannotEdit) return { ...diagnostic, page, href: place };
-    throw error;
-  }
+  // Undefined where the form explains why it cannot be shown.
+  const found = ifEditable(() => describeAtDesk(diagnostic, form, file.source));
+  return {
+    ...diagnostic,
+    problem: found?.problem ?? diagnostic.problem,
+    page,
+    href: found?.field === undefined ? place : `${place}#${found.field}`,
+  };
 }
 
 /** The name of its field, and the problem with the label of the field in place of its key. */

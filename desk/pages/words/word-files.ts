@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import {
-  CannotEdit,
+  entriesAt,
+  ifEditable,
   valueAt,
   type SourceFormat,
 } from '../../../site/content/editing/source-format.ts';
@@ -112,23 +113,15 @@ export function wordFileAt(path: string): WordFile | undefined {
  * @param settings the source, or its draft
  */
 export function listLegalPages(written: readonly string[], settings: string): WordFile[] {
-  const linked = ['/privacy', ...readLinks(settings)].map((href) => `content/legal${href}.mdx`);
+  const parsed = ifEditable(() => yamlFormat.parse(settings));
+  const hrefs = entriesAt(parsed, 'legalPages').map((page) => String(valueAt(page, 'href')));
+  const linked = ['/privacy', ...hrefs].map((href) => `content/legal${href}.mdx`);
   return [...new Set([...written, ...linked])]
     .flatMap((path) => wordFileAt(path) ?? [])
     .filter(
       ({ kind, address }) =>
         kind === 'legal' && !wordFiles.some((other) => other.address === address),
     );
-}
-
-function readLinks(settings: string): string[] {
-  try {
-    const legalPages = valueAt(yamlFormat.parse(settings), 'legalPages');
-    return Array.isArray(legalPages) ? legalPages.map((page) => String(valueAt(page, 'href'))) : [];
-  } catch (error) {
-    if (error instanceof CannotEdit) return [];
-    throw error;
-  }
 }
 
 /** How to edit the source of a file. */

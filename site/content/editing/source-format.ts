@@ -9,11 +9,27 @@ export function valueAt(value: unknown, ...path: SourcePath): unknown {
   );
 }
 
+/** The entries of the list at a path of a parsed source; none where there is no list. */
+export function entriesAt(value: unknown, ...path: SourcePath): unknown[] {
+  const list = valueAt(value, ...path);
+  return Array.isArray(list) ? list : [];
+}
+
 /** A new value; undefined removes its field. */
 export type ValueChange = readonly [path: SourcePath, value: unknown];
 
 /** Thrown for an unreadable source, and for an edit that would change more than its value. Edit the file by hand. */
 export class CannotEdit extends Error {}
+
+/** What is read from a source, or the edited source; undefined where that is impossible. */
+export function ifEditable<Result>(readOrEdit: () => Result): Result | undefined {
+  try {
+    return readOrEdit();
+  } catch (error) {
+    if (error instanceof CannotEdit) return undefined;
+    throw error;
+  }
+}
 
 /** Reads and edits the sources of one format. An edit keeps comments, order and every other value. */
 export interface SourceFormat {
