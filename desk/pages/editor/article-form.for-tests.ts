@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { articleFormat, readArticleBody } from '../../../site/content/editing/edit-article.ts';
-import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
+import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import { controlsOf, describeForm } from '../words/form.ts';
+import { articleForm } from './edit-draft.ts';
 
 /** An article of the site. */
 export const slug = 'from-cold-to-gold';
@@ -10,7 +10,7 @@ export const published = readFileSync(`site/${path}`, 'utf8');
 
 /** What a browser posts for the form of a source. */
 export function formOf(source: string, action = 'save'): URLSearchParams {
-  const controls = controlsOf(describeForm(articleSchema, articleFormat.parse(source)));
+  const controls = controlsOf(describeForm(articleForm, source));
   const filled = controls.filter(({ input, text }) => input !== 'check' || text === 'true');
   const form = new URLSearchParams(filled.map(({ name, text }) => [name, text]));
   form.set('body', readArticleBody(source).replaceAll('\n', '\r\n'));

@@ -2,8 +2,8 @@ import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import { stateOf, type DeskArticle } from '../../writing/articles.ts';
 import { describeSaved } from '../words/describe-draft.ts';
-import { controlsOf } from '../words/form.ts';
-import { describeArticle, placeInArticle } from './edit-draft.ts';
+import { controlsOf, describeForm } from '../words/form.ts';
+import { articleForm, placeInArticle } from './edit-draft.ts';
 import { describeCount, type CheckedArticle, type SavedArticle } from './article-responses.ts';
 
 /** The script of the editor saves what is typed, and then asks for its diagnostics. */
@@ -16,7 +16,7 @@ export async function answerSaved(
   request: SignedInRequest,
   article: DeskArticle,
 ): Promise<Response> {
-  const controls = controlsOf(describeArticle(article.source));
+  const controls = controlsOf(describeForm(articleForm, article.source));
   const answer: SavedArticle = {
     from: article.source,
     status: await describeSaved(options, request, article, stateOf(article, options.clock())),

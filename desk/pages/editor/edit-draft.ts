@@ -9,28 +9,30 @@ import {
 import { ifEditable, valueAt } from '../../../site/content/editing/source-format.ts';
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFrontMatter } from '../../writing/articles.ts';
-import { editWords, type PostedWords } from '../words/edit-words.ts';
-import { controlsOf, describeForm, type Group } from '../words/form.ts';
+import { editWords } from '../words/edit-words.ts';
+import { controlsOf, describeForm, type FormFile } from '../words/form.ts';
 import { joinMessages, nameByLabel, placeDiagnostics } from '../words/place-diagnostics.ts';
+import type { Sent } from '../words/save-edit.ts';
 
 /** The front matter in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
-const formSchema = articleSchema.omit({ isDraft: true, formerly: true });
-
-/** The form of the front matter of a source. @param posted values in place of those of the source */
-export function describeArticle(source: string, posted?: URLSearchParams): Group {
-  return describeForm(formSchema, articleFormat.parse(source), posted);
-}
+export const articleForm: FormFile = {
+  schema: articleSchema.omit({ isDraft: true, formerly: true }),
+  format: articleFormat,
+};
 
 /** The problems of a source, with the labels of its fields in place of their keys. */
 export function labelProblems(problems: readonly string[], source: string): readonly string[] {
-  const controls = ifEditable(() => controlsOf(describeArticle(source))) ?? [];
+  const controls = ifEditable(() => controlsOf(describeForm(articleForm, source))) ?? [];
   return problems.map((problem) => nameByLabel(problem, controls));
 }
 
 /** The source of a form with only the changed front matter and text. */
-export function editArticle({ from, posted }: Pick<PostedWords, 'from' | 'posted'>): string {
-  const frontMatter = editWords({ format: articleFormat, schema: formSchema, from, posted });
-  const edited = setArticleBody(frontMatter, posted.get('body') ?? readArticleBody(from));
+export function editArticle(sent: Sent): string {
+  const { from, posted } = sent;
+  const edited = setArticleBody(
+    editWords(articleForm, sent),
+    posted.get('body') ?? readArticleBody(from),
+  );
   return setVisibility(followDay(edited, from), posted.get('do'));
 }
 
@@ -53,8 +55,7 @@ function setVisibility(source: string, action: string | null): string {
 
 /** The diagnostics of the check: for the controls of front matter, and for lines of the text. */
 export function placeInArticle(diagnostics: readonly Diagnostic[], source: string) {
-  const form = describeArticle(source);
-  const { placed, others } = placeDiagnostics(diagnostics, articleFormat, form, source);
+  const { placed, others } = placeDiagnostics(diagnostics, articleForm, source);
   const before = linesBeforeBody(source);
   const textDiagnostics = others.map(({ line = 0, problem, remedy, change }): DiagnosticInFile => {
     const message = { problem, remedy };

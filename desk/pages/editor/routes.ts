@@ -16,9 +16,10 @@ import {
 } from '../../writing/articles.ts';
 import { isContentPath } from '../../writing/content-files.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
-import { describeArticle, editArticle, placeInArticle } from './edit-draft.ts';
+import { articleForm, editArticle, placeInArticle } from './edit-draft.ts';
 import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
+import { describeForm } from '../words/form.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
 import { keepPictures } from '../words/keep-pictures.ts';
 import { describeDraft, type Shown } from '../words/describe-draft.ts';
@@ -75,7 +76,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         }
         if (picture?.ok) appendPicture(fields, picture.markdown, article.source);
         const sent = readSent(fields, article);
-        const rejected = await keepPictures(request, describeArticle(sent.from), options);
+        const rejected = await keepPictures(request, describeForm(articleForm, sent.from), options);
         if (rejected) return show(request, article, { sent, ...rejected });
         if (fields.get('do') === 'copy') return keepAsNew(request, article, sent);
         const [, dealt] = /^deal (.+)/.exec(fields.get('do') ?? '') ?? [];
@@ -196,7 +197,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       state,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
-      form: describeArticle(described.form.from, sent?.posted),
+      form: describeForm(articleForm, described.form.from, sent?.posted),
       launch: toLaunch.errors,
       textToLaunch: toLaunch.textDiagnostics,
       errors: new Map([...errors, ...(shown.rejected ?? [])]),

@@ -7,7 +7,7 @@ import { adviseOnColors, findColorErrors, takeOfferedColor } from './color-advic
 import { controlsOf, describeForm } from './form.ts';
 
 const source = readFileSync(tokensFile, 'utf8');
-const controls = controlsOf(describeForm(colorsSchema, tokensFormat.parse(source)));
+const controls = controlsOf(describeForm({ schema: colorsSchema, format: tokensFormat }, source));
 const type = (typed: Record<string, string>) =>
   controls.map((control) => ({ ...control, text: typed[control.name] ?? control.text }));
 const advise = (typed: Record<string, string> = {}) => adviseOnColors(source, type(typed));

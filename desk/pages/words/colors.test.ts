@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cookie, decodeHtml, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft } from '../../writing/drafts.ts';
-import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { controlsOf, describeForm } from './form.ts';
 import { wordFiles } from './word-files.ts';
 
@@ -14,8 +13,8 @@ describe('the colors', () => {
   const send = async (action: string, changes: Record<string, string> = {}, added = '') => {
     const html = await (await desk.call('/pages/colors', { cookie })).text();
     const from = decodeHtml(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
-    const { schema } = wordFiles.find(({ path: found }) => found === file)!;
-    const controls = controlsOf(describeForm(schema, tokensFormat.parse(from)));
+    const colors = wordFiles.find(({ path: found }) => found === file)!;
+    const controls = controlsOf(describeForm(colors, from));
     const fields = controls.map(({ name, text }) => [name, changes[name] ?? text]);
     const form = new URLSearchParams([
       ...fields,

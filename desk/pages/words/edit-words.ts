@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ZodType } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import {
   entriesAt,
@@ -17,25 +16,19 @@ import {
   listsOf,
   readControl,
   readFurther,
+  type FormFile,
   type Group,
   type List,
 } from './form.ts';
+import type { Sent } from './save-edit.ts';
 import { joinMessages } from './place-diagnostics.ts';
 
-/** The posted values, and the source of their form. */
-export interface PostedWords {
-  format: SourceFormat;
-  schema: ZodType;
-  from: string;
-  posted: URLSearchParams;
-}
-
 /** The source of a form with every changed field, then with an entry added, moved or removed. */
-export function editWords({ format, schema, from, posted }: PostedWords): string {
-  const value = format.parse(from);
-  const form = describeForm(schema, value);
+export function editWords(file: FormFile, { from, posted }: Sent): string {
+  const { format } = file;
+  const form = describeForm(file, from);
   const lists = listsOf(form);
-  const source = format.setAll(from, findChanged(form, value, posted));
+  const source = format.setAll(from, findChanged(form, format.parse(from), posted));
   const further = lists.reduce((edited, list) => addFurther(format, edited, list, posted), source);
   return act(format, further, lists, posted.get('do'));
 }
@@ -95,7 +88,8 @@ function idFor(entry: object, entries: unknown): string {
 }
 
 /** Errors of the copy, by the name of the control. */
-export function findTextErrors(schema: ZodType, value: unknown): Map<string, string> {
+export function findTextErrors({ schema, format }: FormFile, source: string): Map<string, string> {
+  const value = format.parse(source);
   const placeOf = (path: readonly PropertyKey[]) => ({ file: path.join('.') });
   const invalid = validate(value, schema, placeOf).map(leaveOutName);
   const found = [...findUnfinished(value, placeOf), ...invalid];

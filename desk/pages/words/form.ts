@@ -2,9 +2,16 @@ import { z, type ZodType } from 'zod';
 import {
   entriesAt,
   valueAt,
+  type SourceFormat,
   type SourcePath,
 } from '../../../site/content/editing/source-format.ts';
 import { labelOfKey } from './labels.ts';
+
+/** A file with a form. */
+export interface FormFile {
+  schema: ZodType;
+  format: SourceFormat;
+}
 
 interface Named {
   path: SourcePath;
@@ -67,13 +74,17 @@ const ownInputs = ['date', 'time', 'color', 'picture', 'deal', 'markdown'] as co
 const lineLength = 80;
 
 /**
- * The form of a file: a control for each value of its schema.
+ * The form of a source: a control for each value of its schema.
  *
- * @param posted its values in place of the file's
+ * @param posted values in place of those of the source
  */
-export function describeForm(schema: ZodType, value: unknown, posted?: URLSearchParams): Group {
+export function describeForm(
+  { schema, format }: FormFile,
+  source: string,
+  posted?: URLSearchParams,
+): Group {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return describe(json, value, [], true, posted) as Group;
+  return describe(json, format.parse(source), [], true, posted) as Group;
 }
 
 function describe(

@@ -5,7 +5,7 @@ import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { readDraft } from '../../writing/drafts.ts';
 import { formOf } from '../editor/article-form.for-tests.ts';
 import { controlsOf, describeForm } from './form.ts';
-import { formatOf, wordFiles } from './word-files.ts';
+import { wordFiles } from './word-files.ts';
 
 beforeEach(() => openDesk());
 
@@ -27,7 +27,7 @@ async function post(place: string, fields: URLSearchParams, added: Record<string
 async function fieldsOf(name: string): Promise<URLSearchParams> {
   const file = wordFiles.find((found) => found.name === name)!;
   const source = (await sourceOf(name)) ?? readFileSync(`site/${file.path}`, 'utf8');
-  const controls = controlsOf(describeForm(file.schema, formatOf(file).parse(source)));
+  const controls = controlsOf(describeForm(file, source));
   const filled = controls.filter(({ input, text }) => input !== 'check' || text === 'true');
   const fields = filled.map((control) => [control.name, control.text]);
   return new URLSearchParams([...fields, ['from', source], ['do', 'save']]);

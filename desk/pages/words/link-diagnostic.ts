@@ -1,14 +1,12 @@
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { articleFormat } from '../../../site/content/editing/edit-article.ts';
 import { ifEditable } from '../../../site/content/editing/source-format.ts';
 import type { LinkedDiagnostic } from '../../layout/Rejection.tsx';
 import { paths } from '../../paths.ts';
 import { articlePath, readFrontMatter, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
-import { describeArticle } from '../editor/edit-draft.ts';
-import { describeForm } from './form.ts';
+import { articleForm } from '../editor/edit-draft.ts';
 import { placeDiagnostics } from './place-diagnostics.ts';
-import { formatOf, wordFileAt, type WordFile } from './word-files.ts';
+import { wordFileAt, type WordFile } from './word-files.ts';
 
 /** Links a diagnostic to its field at the desk. @param checked the checked file if it is not the published one */
 export async function linkDiagnostic(
@@ -39,9 +37,7 @@ export async function linkDiagnostic(
 
 /** The name of its field, and the problem with the label of the field in place of its key. */
 function describeAtDesk(diagnostic: Diagnostic, words: WordFile | undefined, source: string) {
-  const format = words ? formatOf(words) : articleFormat;
-  const form = words ? describeForm(words.schema, format.parse(source)) : describeArticle(source);
-  const { placed, others } = placeDiagnostics([diagnostic], format, form, source);
+  const { placed, others } = placeDiagnostics([diagnostic], words ?? articleForm, source);
   const [first] = placed;
   if (first) return { field: first[0], problem: first[1].problem };
   const isInText = !words && diagnostic.line !== undefined;

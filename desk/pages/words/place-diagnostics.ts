@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import type { SourceFormat } from '../../../site/content/editing/source-format.ts';
-import { controlsOf, listsOf, type Control, type Group } from './form.ts';
+import { controlsOf, describeForm, listsOf, type Control, type FormFile } from './form.ts';
 
 /** The diagnostics of a file: those of the line of a control or list, with its name, and the others. Fields go by their labels. */
 export function placeDiagnostics(
   diagnostics: readonly Diagnostic[],
-  format: SourceFormat,
-  form: Group,
+  file: FormFile,
   source: string,
 ) {
-  const lineOf = format.readLines(source);
+  const lineOf = file.format.readLines(source);
+  const form = describeForm(file, source);
   const controls = controlsOf(form);
   const fields = [...controls, ...listsOf(form)].map((field) => ({
     ...field,

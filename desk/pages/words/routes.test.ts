@@ -6,7 +6,6 @@ import { hashSource } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
-import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { controlsOf, describeForm, type Control } from './form.ts';
 import { wordFiles } from './word-files.ts';
 
@@ -20,8 +19,8 @@ const post = (form: URLSearchParams, name = 'home') =>
 /** What a browser posts for the form on a page. */
 function formOf(html: string): URLSearchParams {
   const from = decodeHtml(/name="from" value="([^"]*)"/.exec(html)?.[1] ?? '');
-  const { schema } = wordFiles.find((file) => file.path === path)!;
-  const controls: Control[] = controlsOf(describeForm(schema, yamlFormat.parse(from)));
+  const words = wordFiles.find((file) => file.path === path)!;
+  const controls: Control[] = controlsOf(describeForm(words, from));
   const form = new URLSearchParams(controls.map(({ name, text }) => [name, text]));
   form.set('from', from.replaceAll('\n', '\r\n'));
   form.set('do', 'save');

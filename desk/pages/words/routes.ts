@@ -17,7 +17,7 @@ import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
 import { publishDraft, undoPublication, type ActionResult } from './publish-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent } from './save-edit.ts';
 import type { WordsPageProps } from './WordsPage.tsx';
-import { findWordFile, formatOf, listLegalPages, wordFiles, type WordFile } from './word-files.ts';
+import { findWordFile, listLegalPages, wordFiles, type WordFile } from './word-files.ts';
 
 /** The copy of pages and the entries of lists, as forms generated from their schemas. */
 export function createWordsRoutes(options: DeskOptions): Route[] {
@@ -50,15 +50,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         const rejected = await takeChosen(request, words, sent);
         if (rejected) return show(request, words, { sent, ...rejected });
         if (action === 'check') return show(request, words, { sent });
-        const format = formatOf(words);
         const edited = await saveEdit(options, request, now, sent, ({ from, posted }) =>
-          editWords({
-            format,
-            schema: words.schema,
-            // A style sheet has more than its colors, which nobody may post.
-            from: words.path.endsWith('.css') ? now.source : from,
-            posted,
-          }),
+          // A style sheet has more than its colors, which nobody may post.
+          editWords(words, { from: words.path.endsWith('.css') ? now.source : from, posted }),
         );
         if (!edited.ok) return show(request, words, edited);
         if (action === 'undo') {
@@ -68,9 +62,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           return context.redirect(withNotice(back, 'draft-saved') + findPlace(action), 303);
         }
         const { saved } = edited;
-        const value = format.parse(saved.source);
-        const form = describeForm(words.schema, value);
-        if (findErrors(words, form, value, saved.source).errors.size > 0) {
+        const form = describeForm(words, saved.source);
+        if (findErrors(words, form, saved.source).errors.size > 0) {
           const rejection = 'Correct the marked fields, then publish.';
           return show(request, words, { rejection, status: 422 });
         }
@@ -91,11 +84,10 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     words: WordFile,
     sent: Sent,
   ): Promise<Shown | undefined> {
-    const value = formatOf(words).parse(sent.from);
-    const rejected = await keepPictures(request, describeForm(words.schema, value), options);
+    const rejected = await keepPictures(request, describeForm(words, sent.from), options);
     if (rejected) return rejected;
     takeOfferedColor(sent.posted);
-    const controls = controlsOf(describeForm(words.schema, value, sent.posted));
+    const controls = controlsOf(describeForm(words, sent.from, sent.posted));
     if (findColorErrors(new Map(), controls).size === 0) return undefined;
     return { rejection: 'Not saved: correct the marked fields.', status: 422 };
   }
@@ -128,20 +120,19 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   }
 
   async function show(request: SignedInRequest, words: WordFile, shown: Shown): Promise<Response> {
-    const { name, title, path, address, schema } = words;
+    const { name, title, path, address } = words;
     const { sent, rejected, diagnostics = [] } = shown;
     const now = await readNow(words);
     const state = now.file ? 'live' : 'draft';
     const described = await describeDraft(options, request, now, shown, state);
     const { source, toLaunch, toDo } = described;
-    const format = formatOf(words);
-    const form = describeForm(schema, format.parse(described.form.from), sent?.posted);
-    const { errors, colors } = findErrors(words, form, format.parse(source), source);
-    const { placed } = placeDiagnostics(toLaunch, format, form, source);
+    const form = describeForm(words, described.form.from, sent?.posted);
+    const { errors, colors } = findErrors(words, form, source);
+    const { placed } = placeDiagnostics(toLaunch, words, source);
     const aboutHere = diagnostics.filter(({ file }) => file === `site/${path}`);
     // What the check says of a text does not begin with the name of a field.
     const rejections = words.kind === 'legal' ? aboutHere : aboutHere.map(leaveOutName);
-    const fromBuild = placeDiagnostics(rejections, format, form, source);
+    const fromBuild = placeDiagnostics(rejections, words, source);
     const page: WordsPageProps = {
       ...described.form,
       title,
@@ -160,10 +151,10 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
 }
 
 /** The errors in the text of a file, and the advice on its colors. */
-function findErrors({ schema }: WordFile, form: Group, value: unknown, source: string) {
+function findErrors(words: WordFile, form: Group, source: string) {
   const controls = controlsOf(form);
   const colors = adviseOnColors(source, controls);
-  const errors = new Map([...findTextErrors(schema, value), ...findColorErrors(colors, controls)]);
+  const errors = new Map([...findTextErrors(words, source), ...findColorErrors(colors, controls)]);
   return { errors, colors };
 }
 

@@ -1,10 +1,4 @@
-import type { ZodType } from 'zod';
-import {
-  entriesAt,
-  ifEditable,
-  valueAt,
-  type SourceFormat,
-} from '../../../site/content/editing/source-format.ts';
+import { entriesAt, ifEditable, valueAt } from '../../../site/content/editing/source-format.ts';
 import { legalPageFormat } from '../../../site/content/editing/edit-legal-page.ts';
 import { yamlFormat } from '../../../site/content/editing/edit-yaml.ts';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
@@ -14,16 +8,16 @@ import { settingsSchema } from '../../../site/settings-schema.ts';
 import { listSchemas } from '../../../site/content/schemas/list-schemas.ts';
 import { legalPageSchema, pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
 import { isContentPath } from '../../writing/content-files.ts';
+import type { FormFile } from './form.ts';
 
 /** A copy file with a form at the desk. */
-export interface WordFile {
+export interface WordFile extends FormFile {
   /** In the desk's address. */
   name: string;
   title: string;
   kind: 'page' | 'list' | 'legal' | 'site';
   /** Below `site/`. */
   path: string;
-  schema: ZodType;
   /** Its public address. */
   address: string;
   /** The source of a new file; absent when the file has to exist. */
@@ -51,6 +45,7 @@ export const wordFiles: readonly WordFile[] = [
     kind: 'page' as const,
     path: `content/pages/${name}.yaml`,
     schema: pageSchemas[name],
+    format: yamlFormat,
     address: sitePages[name],
   })),
   ...Object.entries(lists).map(([name, described]) => ({
@@ -59,6 +54,7 @@ export const wordFiles: readonly WordFile[] = [
     kind: 'list' as const,
     path: `content/${name}.yaml`,
     schema: listSchemas[name as keyof typeof lists],
+    format: yamlFormat,
   })),
   {
     name: 'settings',
@@ -67,6 +63,7 @@ export const wordFiles: readonly WordFile[] = [
     kind: 'site',
     path: 'settings.yaml',
     schema: settingsSchema,
+    format: yamlFormat,
   },
   {
     name: 'colors',
@@ -75,6 +72,7 @@ export const wordFiles: readonly WordFile[] = [
     kind: 'site',
     path: 'styles/tokens.css',
     schema: colorsSchema,
+    format: tokensFormat,
   },
 ];
 
@@ -89,6 +87,7 @@ function legalPageOf(slug: string): WordFile | undefined {
     kind: 'legal',
     path,
     schema: legalPageSchema,
+    format: legalPageFormat,
     address: `/${slug}`,
     newSource: `---\ntitle: '${title}'\ndescription: ''\n---\n`,
   };
@@ -122,10 +121,4 @@ export function listLegalPages(written: readonly string[], settings: string): Wo
       ({ kind, address }) =>
         kind === 'legal' && !wordFiles.some((other) => other.address === address),
     );
-}
-
-/** How to edit the source of a file. */
-export function formatOf({ path }: WordFile): SourceFormat {
-  if (path.endsWith('.mdx')) return legalPageFormat;
-  return path.endsWith('.css') ? tokensFormat : yamlFormat;
 }
