@@ -38,8 +38,7 @@ export interface DeskOptions {
   checkArticles: CheckArticles;
   /** Stores an uploaded picture for the site. */
   storePicture: (bytes: Uint8Array) => Promise<StoredPicture>;
-  /** Undefined if previews are impossible, because the site was not built here. */
-  previews: Previews | undefined;
+  previews: Previews;
   /** Undefined if nothing can be published, because no site is served here. */
   publisher: Publisher | undefined;
   cookie: SessionCookie;

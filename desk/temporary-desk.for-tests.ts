@@ -25,6 +25,7 @@ import { createRenderPage } from './pages.tsx';
 import { createRoutes, type RouteOptions } from './route-table.ts';
 import type { Route } from './routes.ts';
 import { createContentFiles } from './writing/content-files.ts';
+import { createPreviews } from './writing/preview.ts';
 import { storePicture } from './writing/pictures.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
@@ -97,7 +98,7 @@ export async function openTemporaryDesk(
     // In this process, where its modules are loaded already.
     checkArticles,
     storePicture: (bytes) => storePicture(pictures, bytes, '.'),
-    previews: undefined,
+    previews: createPreviews({ root: pictures, deskDir: 'desk', distDir: 'dist', siteUrl: '' }),
     publisher: undefined,
     canMail: true,
     health: {

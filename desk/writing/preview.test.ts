@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPreviews, type Previews } from './preview.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'previews-'));
-let previews: Previews | undefined;
+let previews: Previews;
 
 function write(name: string, content: string): void {
   mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const render = async (source: string) => {
-  const preview = await previews!.render({ slug: 'new', source });
+  const preview = await previews.render({ slug: 'new', source });
   if (!preview.ok) throw new Error(preview.problems.join());
   return preview;
 };
@@ -77,24 +77,24 @@ test('leaves styles in the text of an article as they are', async () => {
 
 test('explains why an article cannot be rendered', async () => {
   const answer = { ok: false, problems: ['There is no <Foo>.'] };
-  expect(await previews!.render({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);
+  expect(await previews.render({ slug: 'new', source: JSON.stringify(answer) })).toEqual(answer);
 });
 
-test('says that a site which was never built has no preview', async () => {
-  const rendered = createPreviews({
-    root,
-    deskDir: 'desk',
-    distDir: 'missing',
-    siteUrl: '',
-  })!.render({
-    slug: 'a',
-    source: '',
-  });
-  expect(await rendered).toMatchObject({ problems: ['The site was never built here.'] });
+test.each([
+  ['that was never built', { distDir: 'missing' }],
+  // As in an image that only serves.
+  ['without the program that renders', { deskDir: 'missing' }],
+])('has no preview for a site %s, but its files', async (_, missing) => {
+  const options = { root, deskDir: 'desk', distDir: 'dist', siteUrl: '', ...missing };
+  const { render: tryRendering, readFile } = createPreviews(options);
+  const problems = ['The site was not built on this machine.'];
+  expect(await tryRendering({ slug: 'a', source: '' })).toEqual({ ok: false, problems });
+  // Such as the owner's logo.
+  expect(await readFile('pictures/a%20b.svg')).toBeDefined();
 });
 
 test('serves files of the site, including unpublished ones', async () => {
-  expect((await previews!.readFile('pictures/a%20b.svg'))?.contentType).toBe(
+  expect((await previews.readFile('pictures/a%20b.svg'))?.contentType).toBe(
     'image/svg+xml; charset=utf-8',
   );
 });
@@ -107,5 +107,5 @@ test.each([
   'pictures/none.svg',
   '/etc/hostname.svg',
 ])('serves nothing at %s', async (path) => {
-  expect(await previews!.readFile(path)).toBeUndefined();
+  expect(await previews.readFile(path)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ type Preview =
   /** Why it cannot be rendered, one sentence each. */
   | { ok: false; problems: readonly string[] };
 
-export type Previews = NonNullable<ReturnType<typeof createPreviews>>;
+export type Previews = ReturnType<typeof createPreviews>;
 
 interface PreviewOptions {
   /** The folder of the project. */
@@ -25,26 +25,23 @@ interface PreviewOptions {
   siteUrl: string;
 }
 
-/** The runtime imports of the rendering program: see scripts/build/build-desk.ts. */
-const packages = ['satteri', 'sharp'];
-
 /** The file types that a preview loads. HTML is excluded, so nothing that runs on the public site runs here. */
 const loadedTypes = /^(?:image|font)\b/;
 
-/** @returns undefined where no article can be rendered, because the site was never built here */
 export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptions) {
   const program = join(deskDir, 'preview/preview-article.js');
-  const hasSource = existsSync(join(root, 'site/content/articles'));
-  // An image that only serves has no packages to compile a text.
-  const hasPackages = packages.every((name) => existsSync(join(root, 'node_modules', name)));
-  if (!hasSource || !hasPackages || !existsSync(join(root, program))) return undefined;
+  // Every site has this page, also one without articles.
+  const page = join(distDir, '404.html');
+  // An image that only serves lacks the runtime imports of the program: see scripts/build/build-desk.ts.
+  const packages = ['node_modules/satteri', 'node_modules/sharp'];
+  const needed = [program, page, ...packages, 'site/content/articles'];
   // A picture that was added to a draft is not yet in the built site.
   const folders = [resolve(root, distDir), resolve(root, 'site/public')];
   return {
     async render(article: PreviewRequest): Promise<Preview> {
-      // Every site has this page, also one without articles.
-      const page = join(root, distDir, '404.html');
-      if (!existsSync(page)) return { ok: false, problems: ['The site was never built here.'] };
+      if (!needed.every((path) => existsSync(join(root, path)))) {
+        return { ok: false, problems: ['The site was not built on this machine.'] };
+      }
       const rendered = (await callProgram(
         root,
         [program],
@@ -52,7 +49,9 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
       )) as PreviewAnswer;
       if (!rendered.ok) return rendered;
       const [frame, styles] = await Promise.all(
-        [page, join(root, deskDir, 'preview/style.css')].map((file) => readFile(file, 'utf8')),
+        [page, join(deskDir, 'preview/style.css')].map((file) =>
+          readFile(join(root, file), 'utf8'),
+        ),
       );
       const html = fillFrame(frame!, styles!, rendered, siteUrl);
       return { ok: true, html, policy: policyOf(html) };

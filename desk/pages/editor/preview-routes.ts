@@ -16,9 +16,7 @@ export function createPreviewRoutes(
     get(paths.preview(':slug'), async (request) => {
       const { context } = request;
       const { slug, source } = await find(request);
-      const preview = previews
-        ? await previews.render({ slug, source })
-        : { ok: false as const, problems: ['The site was not built on this machine.'] };
+      const preview = await previews.render({ slug, source });
       context.header('x-frame-options', 'SAMEORIGIN');
       const policy = preview.ok
         ? preview.policy
@@ -29,7 +27,7 @@ export function createPreviewRoutes(
       return context.html(renderPage('previewError', { problems }), 422);
     }),
     get(`${paths.siteFiles}*`, async ({ context }) => {
-      const file = await previews?.readFile(context.req.path.slice(paths.siteFiles.length));
+      const file = await previews.readFile(context.req.path.slice(paths.siteFiles.length));
       if (!file) throw new HttpError(404, 'not_found', 'There is nothing at this address.');
       return context.body(new Uint8Array(file.bytes), 200, { 'content-type': file.contentType });
     }),
