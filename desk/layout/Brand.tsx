@@ -4,15 +4,14 @@ import { settings } from '../../site/settings.ts';
 import { paths } from '../paths.ts';
 
 interface BrandProps {
-  href?: string;
-  /** Whether it is in the bar, whose search needs the space of the name on a small screen. */
+  /** Whether it is in the bar behind the sign-in, whose search needs the space of the name on a small screen. */
   isInBar?: boolean;
 }
 
-export function Brand({ href = paths.home, isInBar = false }: BrandProps) {
+export function Brand({ isInBar = false }: BrandProps) {
   const { name, logo } = settings.brand;
   return (
-    <a className="brand" href={href} aria-label={`${name} desk`}>
+    <a className="brand" href={isInBar ? paths.home : paths.signIn} aria-label={`${name} desk`}>
       {logo === undefined && <span dangerouslySetInnerHTML={{ __html: mark() }} />}
       {/* Files of the site can be loaded only by who is signed in. */}
       {logo !== undefined && isInBar && (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
 import { Brand } from './Brand.tsx';
 import { Document } from './Document.tsx';
 
@@ -8,7 +7,7 @@ export function GatePage({ title, children }: { title: string; children: ReactNo
   return (
     <Document title={title} layout="gate">
       <header>
-        <Brand href={paths.signIn} />
+        <Brand />
       </header>
       <main className="sheet stack" id="main">
         {children}
