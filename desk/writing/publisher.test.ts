@@ -194,7 +194,9 @@ test('keeps text typed during the build as a draft that continues from there', a
 
 test('changes nothing and reports the reason when the build fails or the disk is full', async () => {
   const seen = await begin('New');
-  duringBuild = async () => ({ ok: false, reason: 'failed', cause: 'ENOSPC: no space left' });
+  duringBuild = async () => {
+    throw new Error('ENOSPC: no space left');
+  };
   expect(await publisher.publish(seen, author)).toMatchObject({
     ok: false,
     sentence: expect.stringContaining('disk of the server is full'),

@@ -164,10 +164,7 @@ export function createPublisher(options: PublisherOptions): RunningPublisher {
   }: Journal): Promise<{ ok: true } | RejectedPublication> {
     await writeChanges(root, changes);
     const result = await options.build(resolve(root, publicationDir, id), stopping.signal);
-    if (!result.ok) {
-      if (result.reason === 'rejected') return result;
-      return { ok: false, reason: 'failed', sentence: explainFailure(new Error(result.cause)) };
-    }
+    if (!result.ok) return result;
     // Somebody has changed a file in the checkout during the build.
     const foreign = await findForeign(root, changes);
     if (foreign.length > 0) return { ok: false, reason: 'conflict', paths: foreign };

@@ -5,10 +5,9 @@ import { runProgram } from './run-program.ts';
 
 export type BuildResult =
   | { ok: true }
-  | { ok: false; reason: 'rejected'; diagnostics: Diagnostic[] }
-  | { ok: false; reason: 'failed'; cause: string };
+  | { ok: false; reason: 'rejected'; diagnostics: Diagnostic[] };
 
-/** Builds the site into a folder. */
+/** Builds the site into a folder. @throws Error with the reason when the build fails */
 export type RunBuild = (folder: string, signal: AbortSignal) => Promise<BuildResult>;
 
 /** A build takes seconds; one that hangs must not block publishing forever. */
@@ -32,7 +31,7 @@ export function createBuildRunner(root: string): RunBuild {
           diagnostics: (JSON.parse(output.toString()) as Diagnostic[]).map(atDesk),
         };
       default:
-        return { ok: false, reason: 'failed', cause: findReason(errors) || `exit code ${code}` };
+        throw new Error(findReason(errors) || `exit code ${code}`);
     }
   };
 }
