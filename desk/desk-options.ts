@@ -30,6 +30,7 @@ export interface DeskOptions {
   /** Renders a page, for those that are shown before the sign-in. */
   renderPage: RenderPage;
   showPage: ShowPage;
+  /** The active ones. */
   findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
   /** Wakes the delivery worker. A worker in another process polls within a minute. */
@@ -44,9 +45,8 @@ export interface DeskOptions {
   cookie: SessionCookie;
   /** Whether links can be sent by mail. */
   canMail: boolean;
-  /** State of the server in this process, if there is one, and what other servers have recorded. */
+  /** Of the server in this process, if there is one. */
   health: {
-    activeIncidents: () => Promise<readonly Incident[]>;
     /** Starts a canary; undefined where no form is served. */
     sendCanary: (() => void) | undefined;
     /** The folder of the leads, if they are on a disk of this machine. */

@@ -59,12 +59,12 @@ export type Notice = keyof typeof notices | keyof typeof rejections;
  * active incidents, and the notice of the last action.
  */
 export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOptions['showPage'] {
-  const { database, clock, findIncidents, health, siteUrl, renderPage } = options;
+  const { database, clock, findIncidents, siteUrl, renderPage } = options;
   return async ({ context, fields, session }, name, props, status = 200) => {
     const shell: Shell = {
       person: session.person.email,
       counts: await countViews(database),
-      incidents: [...(await findIncidents()), ...(await health.activeIncidents())],
+      incidents: await findIncidents(),
       done: await readDone(fields),
       back: withoutNotice(context.req.path, fields),
       siteUrl,

@@ -46,6 +46,7 @@ export interface StartDeskOptions {
   config: Config;
   database: Database;
   auth: AuthOperations;
+  /** Finds undelivered leads. */
   findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
   /** Undefined for a standalone desk. */
@@ -105,6 +106,10 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     accounts,
     cookie,
     clock: systemClock,
+    findIncidents: async () => [
+      ...(await options.findIncidents()),
+      ...(await listActiveIncidents(options.database, options.incidents?.list(), systemClock())),
+    ],
     contentFiles,
     checkArticles: createArticleCheck('.', systemClock, log),
     storePicture: (bytes) => storePicture('.', bytes),
@@ -117,8 +122,6 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     publisher: publishing?.publisher,
     canMail: options.sendsMail === true && 'smtpUrl' in config.userMail,
     health: {
-      activeIncidents: () =>
-        listActiveIncidents(options.database, options.incidents?.list(), systemClock()),
       sendCanary:
         options.sendCanary &&
         (() => {

@@ -14,6 +14,8 @@ import { createRateLimit } from '../server/platform/http/rate-limit.ts';
 import { checkArticles } from '../scripts/content/check-articles.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
+import { findIncidents } from '../server/operations/find-incidents.ts';
+import { readServedChannels } from '../server/outbox/registered-channels.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { minuteMs, type Clock } from '../server/platform/time/clock.ts';
 import { deskPasswordMinLength } from '../server/auth/auth.ts';
@@ -90,7 +92,7 @@ export async function openTemporaryDesk(
     cookie,
     renderPage,
     clock,
-    findIncidents: async () => [],
+    findIncidents: async () => findIncidents(database, clock(), await readServedChannels(database)),
     feed: createLeadFeed(database, clock, createLog('silent')),
     wake: () => {},
     // Tests do not depend on whether this checkout was built.
@@ -102,7 +104,6 @@ export async function openTemporaryDesk(
     publisher: undefined,
     canMail: true,
     health: {
-      activeIncidents: async () => [],
       sendCanary: () => {},
       dataDir: undefined,
       backupFolder: undefined,

@@ -4,8 +4,6 @@ import { readOpenDeliveries } from '../outbox/open-deliveries.ts';
 import { readRegisteredChannels } from '../outbox/registered-channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readLastCanary } from './canary.ts';
-import { findIncidents } from './find-incidents.ts';
-import type { Incident } from './incident.ts';
 import { listIncidents } from './incident-history.ts';
 import { readReconciliation } from './lead-reconciliation.ts';
 import { readFreeBytes } from './storage-incidents.ts';
@@ -15,8 +13,6 @@ export type Health = Awaited<ReturnType<typeof readHealth>>;
 export interface HealthOptions {
   database: Database;
   now: number;
-  /** All except undelivered leads, which are counted here. */
-  activeIncidents: readonly Incident[];
   /** The folder of the leads, if it is on this machine. */
   dataDir: string | undefined;
   backupFolder: string | undefined;
@@ -25,13 +21,11 @@ export interface HealthOptions {
 const pastIncidents = 50;
 const reconciledDays = 14;
 
-/** Everything that an owner without a terminal needs to know. */
-export async function readHealth(options: HealthOptions) {
-  const { database, now, activeIncidents, dataDir, backupFolder } = options;
+/** What an owner without a terminal needs to know, besides the active incidents. */
+export async function readHealth({ database, now, dataDir, backupFolder }: HealthOptions) {
   const channels = await readChannels(database, now);
   const names = channels.flatMap(({ name, isSet }) => (isSet ? name : []));
   return {
-    incidents: [...(await findIncidents(database, now, names)), ...activeIncidents],
     history: await listIncidents(database, pastIncidents),
     channels,
     reconciliation: await readReconciliation(database, now, reconciledDays, names),

@@ -23,9 +23,9 @@ import {
 
 /** The state of every part, for an owner without a terminal. */
 export function HealthPage({ health, canSendCanary }: { health: Health; canSendCanary: boolean }) {
-  const { incidents, history, reconciliation } = health;
-  const { now } = useShell();
-  const checks = describeChecks(health);
+  const { history, reconciliation } = health;
+  const { incidents, now } = useShell();
+  const checks = describeChecks(health, incidents);
   return (
     <DeskPage title="Health" section="health">
       <form method="post" action={paths.health}>

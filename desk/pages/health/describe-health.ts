@@ -87,13 +87,10 @@ export function titleOf({ kind, channel }: Pick<Incident, 'kind' | 'channel'>): 
 }
 
 /** The checks as lines: each channel, the canary, backups, storage. An incident outweighs an earlier success. */
-export function describeChecks({
-  incidents,
-  channels,
-  canarySucceededAt,
-  backups,
-  storage,
-}: Health): Check[] {
+export function describeChecks(
+  { channels, canarySucceededAt, backups, storage }: Health,
+  incidents: readonly Incident[],
+): Check[] {
   const hasAny = (part: IncidentPart) =>
     incidents.some(({ kind }) => incidentKinds[kind].part === part);
   return [

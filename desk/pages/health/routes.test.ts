@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
+import type { Incident } from '../../../server/operations/incident.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
 import { recordIncidents } from '../../../server/operations/incident-history.ts';
 import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
@@ -85,13 +86,10 @@ test('offers a text for the engineer without the answer of a mail server', () =>
 test('counts the active incidents in the navigation of every page', async () => {
   expect(await (await desk.call('/leads/new', { cookie })).text()).not.toContain('incident');
   await openDesk({
-    findIncidents: async () => [{ kind: 'deliveries', channel: 'email', message: '' }],
-    health: {
-      activeIncidents: async () => [{ kind: 'disk', message: '' }],
-      sendCanary: undefined,
-      dataDir: undefined,
-      backupFolder: undefined,
-    },
+    findIncidents: async () => [
+      { kind: 'deliveries', channel: 'email', message: '' },
+      { kind: 'disk', message: '' },
+    ],
   });
   for (const path of ['/leads/new', '/numbers', '/people']) {
     const html = await (await desk.call(path, { cookie })).text();
@@ -109,7 +107,7 @@ test('retries abandoned deliveries', async () => {
 
 test('sends a canary, and the next one two minutes later', async () => {
   const sendCanary = vi.fn<() => void>();
-  const health = { activeIncidents: async () => [], sendCanary, dataDir: undefined };
+  const health = { sendCanary, dataDir: undefined };
   await openDesk({ health: { ...health, backupFolder: undefined } });
   const send = async () => {
     const form = { do: 'canary' };
@@ -143,7 +141,6 @@ test('does not say that everything works while a channel fails', async () => {
 });
 
 const passed: Health = {
-  incidents: [],
   history: [],
   channels: [],
   reconciliation: [],
@@ -151,13 +148,13 @@ const passed: Health = {
   backups: { count: 1, newest: { madeAt: 1, bytes: 1, isOnDiskOfLeads: true } },
   storage: { databaseBytes: 1, freeBytes: 1 },
 };
-const failedChecks = (health: Health) =>
-  describeChecks(health)
+const failedChecks = (health: Health, incidents: readonly Incident[]) =>
+  describeChecks(health, incidents)
     .filter(({ state }) => state.kind === 'bad')
     .map(({ state }) => state.words);
 
 test('says that backups are on the disk of the leads', () => {
-  const backup = describeChecks(passed).find(({ name }) => name === 'Backup');
+  const backup = describeChecks(passed, []).find(({ name }) => name === 'Backup');
   expect(backup).toMatchObject({
     detail: '1 kept, newest 1 bytes, encrypted, on the disk of the leads and lost with it',
     state: { kind: 'good' },
@@ -166,7 +163,7 @@ test('says that backups are on the disk of the leads', () => {
 
 test('does not say that leads are on this server if its database is elsewhere', () => {
   const storage = { databaseBytes: 1, freeBytes: undefined };
-  const checks = describeChecks({ ...passed, backups: undefined, storage });
+  const checks = describeChecks({ ...passed, backups: undefined, storage }, []);
   expect(checks.find(({ name }) => name === 'Backup')?.detail).toMatch(/in a database elsewhere/);
 });
 
@@ -175,9 +172,9 @@ test.each([
   ['canary', 'The last one was lost'],
   ['disk', 'See the incident above'],
 ] as const)('does not show a check as passed during its incident: %s', (kind, words) => {
-  expect(failedChecks({ ...passed, incidents: [{ kind, message: '' }] })).toEqual([words]);
+  expect(failedChecks(passed, [{ kind, message: '' }])).toEqual([words]);
 });
 
 test('says that the folder of the backups does not answer', () => {
-  expect(failedChecks({ ...passed, backups: 'no answer' })).toEqual(['Does not answer']);
+  expect(failedChecks({ ...passed, backups: 'no answer' }, [])).toEqual(['Does not answer']);
 });

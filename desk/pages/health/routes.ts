@@ -15,10 +15,9 @@ export function createHealthRoutes(options: DeskOptions): Route[] {
   const canaries = createRateLimit(1, 2 * minuteMs, clock);
   return [
     get(paths.health, async (request) => {
-      const activeIncidents = await health.activeIncidents();
-      const sources = { ...health, database, now: clock(), activeIncidents };
+      const found = await readHealth({ ...health, database, now: clock() });
       const canSendCanary = health.sendCanary !== undefined;
-      return showPage(request, 'health', { health: await readHealth(sources), canSendCanary });
+      return showPage(request, 'health', { health: found, canSendCanary });
     }),
     post(paths.health, async ({ context, fields }) => {
       if (fields.get('do') === 'canary' && health.sendCanary) {
