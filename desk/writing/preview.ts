@@ -56,9 +56,8 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
       const html = fillFrame(frame!, styles!, rendered, siteUrl);
       return { ok: true, html, policy: policyOf(html) };
     },
-    /** Returns a file of the site that a preview loads. @param encodedPath below `/site/` */
-    async readFile(encodedPath: string) {
-      const path = decodePath(encodedPath);
+    /** Returns a file of the site that a preview loads. @param path may be forged */
+    async readFile(path: string) {
       const contentType = getMimeType(path);
       if (contentType === undefined || !loadedTypes.test(contentType)) return undefined;
       for (const folder of folders) {
@@ -70,14 +69,6 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
       return undefined;
     },
   };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
 }
 
 /** Inserts an article into another page, of which only the head is kept. @param styles of the article */

@@ -26,8 +26,8 @@ export function createPreviewRoutes(
       const problems = labelProblems(preview.problems, source);
       return context.html(renderPage('previewError', { problems }), 422);
     }),
-    get(`${paths.siteFiles}*`, async ({ context }) => {
-      const file = await previews.readFile(context.req.path.slice(paths.siteFiles.length));
+    get(`${paths.siteFiles}:path{.+}`, async ({ context }) => {
+      const file = await previews.readFile(context.req.param('path') ?? '');
       if (!file) throw new HttpError(404, 'not_found', 'There is nothing at this address.');
       return context.body(new Uint8Array(file.bytes), 200, { 'content-type': file.contentType });
     }),

@@ -341,12 +341,16 @@ test.each([
   },
 );
 
-test('a picture of a preview has its type, because browsers may not guess it', async () => {
+test('a file of the site is found at its address, also with a space, and has its type', async () => {
   const file = { bytes: Buffer.from('<svg/>'), contentType: 'image/svg+xml' };
-  const render = async () => ({ ok: false as const, problems: [] });
-  await openDesk({ previews: { render, readFile: async () => file } });
-  const answer = await desk.call('/site/pictures/a.svg', { cookie });
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  const readFile = async (at: string) => (at === 'pictures/a b.svg' ? file : undefined);
+  await openDesk({ previews: { render: async () => ({ ok: false, problems: [] }), readFile } });
+  const found = await desk.call('/site/pictures/a%20b.svg', { cookie });
+  expect(found.status).toBe(200);
+  // Browsers may not guess it.
+  expect(found.headers.get('content-type')).toBe('image/svg+xml');
+  // No valid encoding.
+  expect((await desk.call('/site/%E0%A4%A', { cookie })).status).toBe(404);
 });
 
 test('a click draws another cover and keeps what else was typed', async () => {
