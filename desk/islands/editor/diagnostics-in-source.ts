@@ -23,7 +23,7 @@ class DiagnosticWidget extends WidgetType {
     const place = document.createElement('div');
     place.className = 'found-at';
     const note = document.createElement('div');
-    note.className = 'found';
+    note.className = 'note bad found';
     note.setAttribute('role', 'note');
     const icon = document.querySelector('#findings > .i');
     if (icon) note.append(icon.cloneNode(true));
