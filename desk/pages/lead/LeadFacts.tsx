@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../layout/Button.tsx';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
@@ -19,26 +20,28 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
     <div>
       <Section id="facts" title="Facts">
         <dl className="facts">
-          <dt>Received</dt>
-          <dd>
+          <Fact name="Received">
             <Time at={lead.receivedAt} as="full" />
-          </dd>
-          <Fact name="Came from" text={cameFrom} />
-          <Fact
-            name="First page"
-            text={title ?? entryPage}
-            href={title === undefined ? undefined : `${siteUrl}${entryPage}`}
-          />
-          <Fact name="Campaign" text={campaign} />
-          <Fact name="Privacy note" text={lead.source.consentVersion} />
-          <dt>Delivery</dt>
-          <dd>
+          </Fact>
+          <Fact name="Came from">{cameFrom}</Fact>
+          <Fact name="First page">
+            {title ? (
+              <a className="link" href={`${siteUrl}${entryPage}`}>
+                {title}
+              </a>
+            ) : (
+              entryPage
+            )}
+          </Fact>
+          <Fact name="Campaign">{campaign}</Fact>
+          <Fact name="Privacy note">{lead.source.consentVersion}</Fact>
+          <Fact name="Delivery">
             {listDeliveryMarks(lead).map((mark) => (
               <Mark key={mark.words} {...mark} />
             ))}
-          </dd>
-          <Fact name="Noticed" text={describeReasons(lead)} />
-          <Fact name="Reference" text={lead.reference} />
+          </Fact>
+          <Fact name="Noticed">{describeReasons(lead)}</Fact>
+          <Fact name="Reference">{lead.reference}</Fact>
         </dl>
       </Section>
       {others.length > 0 && (
@@ -63,27 +66,13 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
   );
 }
 
-interface FactProps {
-  name: string;
-  text: string | undefined;
-  /** Undefined for a fact that leads nowhere. */
-  href?: string | undefined;
-}
-
-function Fact({ name, text = '', href }: FactProps) {
-  if (text === '') return null;
+/** Nothing where it is not known. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
   return (
     <>
       <dt>{name}</dt>
-      <dd dir="auto">
-        {href === undefined ? (
-          text
-        ) : (
-          <a className="link" href={href}>
-            {text}
-          </a>
-        )}
-      </dd>
+      <dd dir="auto">{children}</dd>
     </>
   );
 }
