@@ -21,12 +21,7 @@ export type AskedList = ReturnType<typeof readList>;
 /** The parameters of a list that lead back to it: its filters and its page. */
 export function keepList(fields: URLSearchParams): URLSearchParams {
   const kept = ['q', 'source', 'after', 'before'];
-  return new URLSearchParams(
-    kept.flatMap((name) => {
-      const value = fields.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
+  return new URLSearchParams([...fields].filter(([name, value]) => kept.includes(name) && value));
 }
 
 function readSource(name = ''): SourceClass | undefined {
