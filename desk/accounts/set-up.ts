@@ -4,7 +4,7 @@ import { commonPassword, findLengthProblem, type Accounts } from './accounts.ts'
 import { createLink, restoreLink, consumeLink } from './links.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { DeskRole, DeskSession } from './session.ts';
-import { readCode, toRejection, type Rejection } from './sign-in.ts';
+import { readCode } from './sign-in.ts';
 import type { LinkRow } from './tables.ts';
 
 /** Creates the owner's set-up link, also after a reset; undefined when the owner can sign in. */
@@ -140,10 +140,6 @@ export async function beginFactor(
   );
 }
 
-export type FactorSetUp =
-  | { ok: true; token: string; recoveryCodes: string[] }
-  | { ok: false; reason: Rejection };
-
 /**
  * Verifies the first code of a new second factor, which signs its user in and takes the place of an earlier one.
  *
@@ -154,16 +150,13 @@ export async function finishFactor(
   session: DeskSession,
   { factorId, code }: { factorId: string; code: string },
   caller: Caller,
-): Promise<FactorSetUp> {
+) {
   const verified = await auth.verifyTotp(session.token, factorId, readCode(code), caller, true);
-  if (!verified.ok) {
-    if (verified.reason === 'mfa_factor_not_found') {
-      const message =
-        'You signed in or began again elsewhere, so this picture does not count any more. Begin again, with a new one.';
-      throw new HttpError(409, 'gone', message);
-    }
-    return { ok: false, reason: toRejection(verified.reason) };
+  if (!verified.ok && verified.reason === 'mfa_factor_not_found') {
+    const message =
+      'You signed in or began again elsewhere, so this picture does not count any more. Begin again, with a new one.';
+    throw new HttpError(409, 'gone', message);
   }
-  const recoveryCodes = await createRecoveryCodes(query, session.person.id);
-  return { ok: true, token: verified.session.token, recoveryCodes };
+  if (!verified.ok) return verified;
+  return { ...verified, recoveryCodes: await createRecoveryCodes(query, session.person.id) };
 }

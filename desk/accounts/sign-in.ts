@@ -1,10 +1,16 @@
-import type { Caller } from '../../server/auth/auth.ts';
+import type { Caller, ServerSession } from '../../server/auth/auth.ts';
 import type { Accounts } from './accounts.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { toDeskSession, type DeskSession } from './session.ts';
 
+/** How a page explains a rejection. */
 export type Rejection = 'wrong' | 'limited';
-export type SignIn = { ok: true; session: DeskSession } | { ok: false; reason: Rejection };
+
+/** By an error code of the auth API. */
+interface Rejected {
+  ok: false;
+  reason: string;
+}
 
 /**
  * Checks a password. A user without a role is rejected like a wrong password. So is a person without a required
@@ -14,15 +20,13 @@ export async function signIn(
   accounts: Accounts,
   credentials: { email: string; password: string },
   caller: Caller,
-): Promise<SignIn> {
+): Promise<{ ok: true; session: DeskSession } | Rejected> {
   const signedIn = await accounts.auth.signIn(credentials, caller);
-  if (!signedIn.ok) {
-    return { ok: false, reason: toRejection(signedIn.reason) };
-  }
+  if (!signedIn.ok) return signedIn;
   const session = toDeskSession(accounts, signedIn.session);
   if (!session || session.stage === 'setting-up-factor') {
     await accounts.auth.endSession(signedIn.session.id, caller);
-    return { ok: false, reason: 'wrong' };
+    return { ok: false, reason: 'invalid_credentials' };
   }
   return { ok: true, session };
 }
@@ -33,20 +37,17 @@ export async function showSecondFactor(
   session: DeskSession,
   typed: string,
   caller: Caller,
-): Promise<{ ok: true; token: string } | { ok: false; reason: Rejection }> {
+): Promise<{ ok: true; session: ServerSession } | Rejected> {
   const { auth, query } = accounts;
   const code = readCode(typed);
   if (!/^\d{6}$/.test(code)) {
-    if (!accounts.mayTryCode(session.person.id)) return { ok: false, reason: 'limited' };
+    if (!accounts.mayTryCode(session.person.id)) return { ok: false, reason: tooMany };
     const isRight = await consumeRecoveryCode(query, session.person.id, typed);
-    if (!isRight) return { ok: false, reason: 'wrong' };
-    const raised = await auth.raiseSession(session.token);
-    return raised.ok ? { ok: true, token: raised.session.token } : { ok: false, reason: 'wrong' };
+    return isRight
+      ? auth.raiseSession(session.token)
+      : { ok: false, reason: 'invalid_credentials' };
   }
-  if (session.factorId === undefined) return { ok: false, reason: 'wrong' };
-  const verified = await auth.verifyTotp(session.token, session.factorId, code, caller);
-  if (!verified.ok) return { ok: false, reason: toRejection(verified.reason) };
-  return { ok: true, token: verified.session.token };
+  return auth.verifyTotp(session.token, session.factorId ?? '', code, caller);
 }
 
 /** A code as typed, also with any spaces or on a keyboard with full-width digits. */
@@ -54,7 +55,8 @@ export function readCode(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\s/g, '');
 }
 
-/** @param reason why the auth operation failed */
-export function toRejection(reason: string): Rejection {
-  return reason === 'over_request_rate_limit' ? 'limited' : 'wrong';
+const tooMany = 'over_request_rate_limit';
+
+export function toRejection({ reason }: Rejected): Rejection {
+  return reason === tooMany ? 'limited' : 'wrong';
 }

@@ -17,7 +17,7 @@ import {
 } from '../../accounts/people.ts';
 import { deletePasswordLink, lifetimesMs } from '../../accounts/links.ts';
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
-import { showSecondFactor } from '../../accounts/sign-in.ts';
+import { showSecondFactor, toRejection } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
@@ -100,14 +100,14 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           const shown = await showSecondFactor(accounts, session, typed, request.caller);
           if (!shown.ok) {
             const code =
-              shown.reason === 'limited'
+              toRejection(shown) === 'limited'
                 ? 'Too many tries. Wait a minute, then try again.'
                 : 'That code is not right, or was used before. Wait for the next one.';
             return show(request, { errors: { code } }, 422);
           }
-          options.cookie.write(context, shown.token);
+          options.cookie.write(context, shown.session.token);
           if (fields.get('do') === 'another-phone') {
-            const raised = { ...session, token: shown.token };
+            const raised = { ...session, token: shown.session.token };
             return showNewFactor(options, { ...request, session: raised });
           }
           const codes = await createRecoveryCodes(query, person.id);

@@ -5,7 +5,7 @@ import { settings } from '../../../site/settings.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import { beginFactor, finishFactor, type NewFactor } from '../../accounts/set-up.ts';
-import type { Rejection } from '../../accounts/sign-in.ts';
+import { toRejection, type Rejection } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { DeskRequest, SignedInRequest } from '../../routes.ts';
 import type { SecondFactorPageProps } from './SetUpPages.tsx';
@@ -29,10 +29,10 @@ export async function acceptNewFactor(
   const typed = { factorId: begun.factorId, code: fields.get('code') ?? '' };
   const set = await finishFactor(accounts, session, typed, request.caller);
   if (!set.ok) {
-    const page = describeFactor(accounts, session, begun, set.reason);
+    const page = describeFactor(accounts, session, begun, toRejection(set));
     return context.html(renderPage('secondFactor', page), 422);
   }
-  cookie.write(context, set.token);
+  cookie.write(context, set.session.token);
   const entry = { actor: session.person.id, action: { action: 'set-up-factor' } } as const;
   await recordActivity(database.query, [entry], clock());
   const areRenewed = session.factorId !== undefined;

@@ -2,7 +2,7 @@ import { answerInConstantTime, isEmail } from '../../../server/auth/auth.ts';
 import { mailPasswordLink } from '../../accounts/forgotten-password.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { readSession } from '../../accounts/session.ts';
-import { showSecondFactor, signIn, type Rejection } from '../../accounts/sign-in.ts';
+import { showSecondFactor, signIn, toRejection, type Rejection } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +31,7 @@ export function createSignInRoutes({
       const email = fields.get('email') ?? '';
       const password = fields.get('password') ?? '';
       const result = await signIn(accounts, { email, password }, request.caller);
-      if (!result.ok) return showSignIn(request, { email, rejection: result.reason });
+      if (!result.ok) return showSignIn(request, { email, rejection: toRejection(result) });
       cookie.write(context, result.session.token);
       const next = nextOf(request);
       if (result.session.stage === 'signed-in') return context.redirect(next, 303);
@@ -56,8 +56,8 @@ export function createSignInRoutes({
       const { context, fields, session } = request;
       const code = fields.get('code') ?? fields.get('recovery-code') ?? '';
       const result = await showSecondFactor(accounts, session, code, request.caller);
-      if (!result.ok) return showCode(request, result.reason);
-      cookie.write(context, result.token);
+      if (!result.ok) return showCode(request, toRejection(result));
+      cookie.write(context, result.session.token);
       const { query } = accounts;
       const { id } = session.person;
       if ((await countRecoveryCodes(query, id)) > 0) return context.redirect(nextOf(request), 303);
