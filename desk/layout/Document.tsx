@@ -3,7 +3,7 @@ import { fixedColor } from '../../site/art/fixed-colors.ts';
 import { favicon } from '../../site/art/mark.ts';
 import { settings } from '../../site/settings.ts';
 import { paths } from '../paths.ts';
-import { PageContext, useAssets } from './page-context.tsx';
+import { PageContext } from './page-context.tsx';
 
 interface DocumentProps {
   title: string;
@@ -15,8 +15,8 @@ interface DocumentProps {
 const drawnIcon = `data:image/svg+xml,${encodeURIComponent(favicon())}`;
 
 export function Document({ title, layout, children }: DocumentProps) {
-  const assets = useAssets();
-  const done = use(PageContext)?.shell?.done;
+  const { assets, shell } = use(PageContext)!;
+  const done = shell?.done;
   const { logo, favicon: ownIcon = logo } = settings.brand;
   const icon = ownIcon === undefined ? drawnIcon : paths.siteFiles + ownIcon.slice(1);
   return (

@@ -31,12 +31,6 @@ export const PageContext = createContext<{ assets: Assets; shell?: Shell | undef
   undefined,
 );
 
-export function useAssets(): Assets {
-  const { assets } = use(PageContext) ?? {};
-  if (!assets) throw new Error('A page was rendered without its assets.');
-  return assets;
-}
-
 export function useShell(): Shell {
   const { shell } = use(PageContext) ?? {};
   if (!shell) throw new Error('A page behind the sign-in was rendered without its shell.');
