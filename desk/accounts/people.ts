@@ -92,21 +92,6 @@ export async function resetAccess(accounts: Accounts, id: string, caller: Caller
   return createLink(accounts.query, { kind: 'reset', userId: id }, accounts.clock());
 }
 
-/**
- * Deletes the account with its sessions: the next request is rejected.
- *
- * @returns false when another request has removed it
- */
-export async function removePerson(
-  accounts: Accounts,
-  id: string,
-  caller: Caller,
-): Promise<boolean> {
-  await accounts.query.deleteFrom('desk_links').where('user_id', '=', id).execute();
-  await accounts.query.deleteFrom('desk_recovery_codes').where('user_id', '=', id).execute();
-  return (await accounts.auth.deleteUser(id, caller)).ok;
-}
-
 export type NameActor = (actor: Actor) => string;
 
 /** Creates the function that names who did something. */

@@ -54,7 +54,10 @@ describe('a colleague', () => {
     const ruth = await inviteRuth();
     expect(await isIn(ruth.cookie)).toBe(true);
     expect(await page()).toContain(`${email}</b></bdi><span>set up a second factor`);
-    const removed = await post(`/people/${await idOf(email)}`, { do: 'remove' });
+    const id = await idOf(email);
+    expect(await countRecoveryCodes(desk.database.query, id)).toBe(10);
+    const removed = await post(`/people/${id}`, { do: 'remove' });
+    expect(await countRecoveryCodes(desk.database.query, id)).toBe(0);
     expect(removed.headers.get('location')).toBe('/people?notice=removed');
     expect(await isIn(ruth.cookie)).toBe(false);
     const html = await page();
