@@ -75,28 +75,18 @@ export async function saveDraft(
     saved_by: actor,
     saved_at: now,
   };
-  return database.query.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('drafts')
-      .set(values)
-      .where('path', '=', path)
-      .where('revision', '=', revision)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return next;
-    const { numInsertedOrUpdatedRows = 0n } = await trx
-      .insertInto('drafts')
-      .values({ path, ...values })
-      .onConflict((conflict) => conflict.column('path').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows > 0n) return next;
-    const row = await trx
-      .selectFrom('drafts')
-      .selectAll()
-      .where('path', '=', path)
-      .executeTakeFirstOrThrow();
-    // The response to an earlier save was lost, and the page sent the same again.
-    return row.source === source ? row.revision : undefined;
-  });
+  const saved = await database.query
+    .insertInto('drafts')
+    .values({ path, ...values })
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet(values).where('drafts.revision', '=', revision),
+    )
+    .returning('revision')
+    .executeTakeFirst();
+  if (saved) return saved.revision;
+  const draft = await readDraft(database, path);
+  // The response to an earlier save was lost, and the page sent the same again.
+  return draft?.source === source ? draft.revision : undefined;
 }
 
 /** Deletes a draft, unless somebody has saved since. @returns whether it is deleted */
