@@ -1,13 +1,10 @@
 import type { Diagnostic } from '../../contract/diagnostic.ts';
 import type { ContentFile } from './content-files.ts';
 import type { Draft } from './drafts.ts';
+import type { Journal } from './journal.ts';
 
-/** The author of the commit. */
-export interface Author {
-  /** Id of the desk user. */
-  id: string;
-  email: string;
-}
+/** A user of the desk, who is the author of the commit. */
+export type Author = NonNullable<Journal['author']>;
 
 /** A draft as its author saw it when clicking the button. */
 export type SeenDraft = Pick<Draft, 'path' | 'revision'>;
