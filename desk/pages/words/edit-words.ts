@@ -34,17 +34,14 @@ export function editWords(file: FormFile, { from, posted }: Sent): string {
 }
 
 function findChanged(form: Group, value: unknown, posted: URLSearchParams): ValueChange[] {
-  return controlsOf(form)
-    .filter((control) => {
-      const written = valueAt(value, ...control.path) ?? undefined;
-      // The form shows a line without its line breaks, which a save of another field keeps.
-      const hasLines = control.input === 'markdown' || typeof written !== 'string';
-      return !isDeepStrictEqual(
-        hasLines ? written : joinLines(written),
-        readControl(control, posted),
-      );
-    })
-    .map((control): ValueChange => [control.path, readControl(control, posted)]);
+  return controlsOf(form).flatMap((control): ValueChange[] => {
+    const written = valueAt(value, ...control.path) ?? undefined;
+    // The form shows a line without its line breaks, which a save of another field keeps.
+    const hasLines = control.input === 'markdown' || typeof written !== 'string';
+    const shown = hasLines ? written : joinLines(written);
+    const typed = readControl(control, posted);
+    return isDeepStrictEqual(shown, typed) ? [] : [[control.path, typed]];
+  });
 }
 
 /** Moves or removes an entry. @param asked for example `remove plans.0.features.2` */
