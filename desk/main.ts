@@ -12,9 +12,7 @@ import { readConfig } from '../server/config.ts';
 import { explainFailedStart } from '../server/explain-failed-start.ts';
 import { openData } from '../server/open-data.ts';
 import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
-import { findIncidents } from '../server/operations/find-incidents.ts';
 import { describeLost } from '../server/operations/storage-incidents.ts';
-import { readServedChannels } from '../server/outbox/registered-channels.ts';
 import { describeError } from '../server/platform/log/describe-error.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { systemClock } from '../server/platform/time/clock.ts';
@@ -48,15 +46,12 @@ try {
     console.log(origin + paths.link(await createOwnerLink(accounts)));
     await database.close();
   } else {
-    const findIncidentsNow = async () =>
-      findIncidents(database, systemClock(), await readServedChannels(database));
     const feed = createLeadFeed(database, systemClock, log);
     const desk = await startDesk({
       config,
       database,
       auth,
       feed,
-      findIncidents: findIncidentsNow,
       // The servers poll for due deliveries.
       wake: () => {},
       log,

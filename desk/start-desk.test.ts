@@ -38,7 +38,6 @@ test('a desk that cannot start leaves its address to the next attempt', async ()
     database,
     auth: auth.operations,
     feed: createLeadFeed(database, clock, log),
-    findIncidents: async () => [],
     wake: () => {},
     log,
   });

@@ -3,8 +3,9 @@ import { deskPasswordMinLength, type AuthOperations } from '../server/auth/auth.
 import type { Config } from '../server/config.ts';
 import type { LeadFeed } from '../server/follow-up/lead-feed.ts';
 import type { ActiveIncidents } from '../server/operations/active-incidents.ts';
-import type { Incident } from '../server/operations/incident.ts';
+import { findIncidents } from '../server/operations/find-incidents.ts';
 import { listActiveIncidents } from '../server/operations/incident-history.ts';
+import { readServedChannels } from '../server/outbox/registered-channels.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import {
   createClientAddress,
@@ -46,8 +47,6 @@ export interface StartDeskOptions {
   config: Config;
   database: Database;
   auth: AuthOperations;
-  /** Finds undelivered leads. */
-  findIncidents: () => Promise<Incident[]>;
   feed: LeadFeed;
   /** Undefined for a standalone desk. */
   incidents?: Pick<ActiveIncidents, 'raise' | 'clear' | 'list'>;
@@ -75,7 +74,7 @@ const triesPerMinute = 10;
  * desk was never built
  */
 export async function startDesk(options: StartDeskOptions): Promise<RunningDesk | undefined> {
-  const { config, replaceSite, log } = options;
+  const { config, database, replaceSite, log } = options;
   const { desk: deskSettings } = config;
   const built = await readBuiltDesk(config.deskDir);
   if (!built) {
@@ -107,8 +106,8 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
     cookie,
     clock: systemClock,
     findIncidents: async () => [
-      ...(await options.findIncidents()),
-      ...(await listActiveIncidents(options.database, options.incidents?.list(), systemClock())),
+      ...(await findIncidents(database, systemClock(), await readServedChannels(database))),
+      ...(await listActiveIncidents(database, options.incidents?.list(), systemClock())),
     ],
     contentFiles,
     checkArticles: createArticleCheck('.', systemClock, log),

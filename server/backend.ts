@@ -153,7 +153,6 @@ export async function startBackend(options: BackendOptions, address: string) {
     feed,
     incidents,
     auth: auth.operations,
-    findIncidents: deliveryIncidents,
     wake: delivering.wake,
     sendCanary: operations.sendCanary,
   };
