@@ -72,9 +72,7 @@ async function readLine(
     from leads left join outbox on outbox.lead_id = leads.id and outbox.channel = ${channel}
     where leads.received_at >= ${from} and leads.received_at < ${until}
   `.execute(database.query);
-  const [row] = rows;
-  if (!row) throw new Error('The query for lead reconciliation returned no row.');
-  const { stored, ...counts } = row;
+  const { stored, ...counts } = rows[0]!;
   return { day, channel, ...counts, isReconciled: counts.submitted === counts.erased + stored };
 }
 
