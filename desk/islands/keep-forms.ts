@@ -16,7 +16,7 @@ export function keepForms(): void {
 
 async function sendWhenReachable(event: SubmitEvent): Promise<void> {
   const { target: form, submitter } = event;
-  if (isReached || !(form instanceof HTMLFormElement) || form.method === 'get') return;
+  if (isReached || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
   // The form of a draft contains the work of an hour; the check would only delay others.
   if (navigator.onLine && !form.elements.namedItem('from')) return;
   event.preventDefault();

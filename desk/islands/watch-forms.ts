@@ -34,7 +34,7 @@ export function watchForms(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, timeStamp } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    if (form.method === 'get') return;
+    if (form.method !== 'post') return;
     const button = event.submitter ?? form;
     if (timeStamp < (busyUntil.get(button) ?? 0)) return event.preventDefault();
     busyUntil.set(button, timeStamp + (isBuilding(event) ? buildMs : answerMs));

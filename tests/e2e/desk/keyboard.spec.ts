@@ -117,6 +117,19 @@ test('in the list of shortcuts, Escape closes only the list', async ({ page }) =
   await expectLoaded(page, 'Grace Byron');
 });
 
+test('the list of shortcuts closes as often as it is opened, also without a connection', async ({
+  page,
+  context,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  for (const isOffline of [false, false, true]) {
+    await context.setOffline(isOffline);
+    await page.keyboard.press('?');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test('a form on a small screen keeps the focused field above its bar', async ({
   page,
   started,
