@@ -20,7 +20,7 @@ export function createPreviewRoutes(
       context.header('x-frame-options', 'SAMEORIGIN');
       const policy = preview.ok
         ? preview.policy
-        : "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'self'";
+        : "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'";
       context.header('content-security-policy', policy);
       if (preview.ok) return context.html(preview.html);
       const problems = labelProblems(preview.problems, source);

@@ -337,6 +337,9 @@ test.each([
     await saveDraft(desk.database, { path, source, basedOn: undefined, revision: 0 }, '', 1);
     const preview = await desk.call(`/articles/${slug}/preview`, { cookie });
     expect(preview.status).toBe(422);
+    expect(preview.headers.get('content-security-policy'), 'the icon').toContain(
+      "img-src 'self' data:",
+    );
     expect(await preview.text()).toContain(words);
   },
 );
