@@ -55,7 +55,8 @@ test('Enter in a checkbox finishes the selected lead, and not the first', async 
 
 test('Enter in a checkbox stays in the list while no lead is selected', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select Grace' }).press('Enter');
-  await expect(page.getByText('Nothing was moved: no lead is selected.')).toBeVisible();
+  const notice = page.locator('#main').getByText('Nothing was moved: no lead is selected.');
+  await expect(notice).toBeVisible();
   await expect(lead(page, 'Grace')).toBeVisible();
 });
 
