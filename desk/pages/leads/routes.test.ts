@@ -138,7 +138,7 @@ describe('a list of leads', () => {
   });
 
   test('sends what is due at once: released, undone, sent again or tried again', async () => {
-    const wake = vi.fn();
+    const wake = vi.fn<() => void>();
     await openDesk({ wake });
     await insertLead(desk.database, { reference: 'RS-AAAAAA' });
     await registerChannels(desk.database, [{ name: 'email', target: '' }]);
