@@ -96,29 +96,35 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         if (dealt !== undefined) {
           return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
         }
-        const action = fields.get('do');
-        if (action === 'undo') {
-          const undone = await undoPublication(options, request, article.path);
-          // A new article becomes a draft again, and an older one returns to its former state.
-          return finish(request, saved, undone);
+        switch (fields.get('do')) {
+          case 'publish':
+            return publish(request, saved);
+          case 'undo':
+            // A new article becomes a draft again, and an older one returns to its former state.
+            return finish(request, saved, await undoPublication(options, request, saved.path));
+          case 'rename':
+            return rename(request, saved);
+          case 'unpublish': {
+            const { person } = request.session;
+            return finish(request, saved, await unpublishArticle(options, saved, person));
+          }
+          default:
+            return context.redirect(withNotice(back, 'draft-saved'), 303);
         }
-        if (action === 'rename') return rename(request, saved);
-        const { person } = request.session;
-        if (action === 'unpublish') {
-          return finish(request, saved, await unpublishArticle(options, saved, person));
-        }
-        if (action !== 'publish') return context.redirect(withNotice(back, 'draft-saved'), 303);
-        const { errors, textDiagnostics = [] } = await checkArticle(options, saved);
-        if (errors.size + textDiagnostics.length > 0) {
-          const rejection = 'Not published yet: correct what is marked below, then publish.';
-          return show(request, saved, { rejection, status: 422 });
-        }
-        const notice = hasAppeared(saved.source, clock()) ? 'published' : 'scheduled';
-        return finish(request, saved, await publishDraft(options, request, saved, notice));
       },
       { maxFileBytes: maxPictureBytes },
     ),
   ];
+
+  async function publish(request: SignedInRequest, article: DeskArticle): Promise<Response> {
+    const { errors, textDiagnostics = [] } = await checkArticle(options, article);
+    if (errors.size + textDiagnostics.length > 0) {
+      const rejection = 'Not published yet: correct what is marked below, then publish.';
+      return show(request, article, { rejection, status: 422 });
+    }
+    const notice = hasAppeared(article.source, clock()) ? 'published' : 'scheduled';
+    return finish(request, article, await publishDraft(options, request, article, notice));
+  }
 
   async function finish(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
     const there = await readArticle(database, contentFiles, slug);
