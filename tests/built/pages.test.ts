@@ -66,6 +66,8 @@ describe.each(indexed)('$path', (page) => {
     expect([titles.length, descriptions.length]).toEqual([1, 1]);
     expect(meta('description', page)!.length).toBeGreaterThanOrEqual(70);
     expect(meta('description', page)!.length).toBeLessThanOrEqual(170);
+    expect(titleOf(page.tree), 'as a shared link shows it').toContain(meta('og:title', page)!);
+    expect(meta('og:description', page)).toBe(meta('description', page));
   });
 
   test('has a light share picture of 1200 by 630 pixels', async () => {
