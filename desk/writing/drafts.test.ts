@@ -3,7 +3,7 @@ import {
   database,
   openTestDatabase,
 } from '../../server/platform/database/temporary-database.for-tests.ts';
-import { discardDraft, listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { discardDraft, listDrafts, readDraft, rebaseDraft, saveDraft } from './drafts.ts';
 
 const path = 'content/articles/a-slug.mdx';
 const first = { path, source: 'One', basedOn: 'abc', revision: 0 };
@@ -72,6 +72,14 @@ test('a draft is not discarded after a newer save', async () => {
   await saveDraft(database, first, 'anna', 1_000);
   expect(await discardDraft(database, path, 999)).toBe(false);
   expect(await listDrafts(database)).toHaveLength(1);
+});
+
+test('a draft of another version is not rebased, so that publishing it is a conflict', async () => {
+  await saveDraft(database, first, 'anna', 1_000);
+  expect(await rebaseDraft(database, path, 'another', 'newer')).toBe(false);
+  expect(await rebaseDraft(database, path, undefined, 'newer')).toBe(false);
+  expect((await readDraft(database, path))?.basedOn).toBe('abc');
+  expect(await rebaseDraft(database, path, 'abc', 'newer')).toBe(true);
 });
 
 test('lists the latest saved draft first', async () => {
