@@ -106,6 +106,20 @@ test('every field has one control, even where nothing can be published', async (
   for (const name of names) expect(html.split(` name="${name}"`)).toHaveLength(2);
 });
 
+test('keeps an address and a description that were typed for other buttons', async () => {
+  const form = formOf(published);
+  form.set('slug', 'from-cold-to-silver');
+  form.set('alt', 'A silver coin');
+  const location = (await post(form)).headers.get('location') ?? '';
+  expect(location).toMatch(/&notice=draft-saved$/);
+  const html = await (await desk.call(location, { cookie })).text();
+  expect(html).toMatch(/<input[^>]* name="slug"[^>]* value="from-cold-to-silver"/);
+  expect(html).toMatch(/<input[^>]* name="alt"[^>]* value="A silver coin"/);
+  form.set('slug', slug);
+  form.set('alt', '');
+  expect((await post(form)).headers.get('location')).toBe(`/articles/${slug}?notice=draft-saved`);
+});
+
 test('keeps a time of day', async () => {
   const form = formOf(published);
   form.set('publishTime', '09:30');

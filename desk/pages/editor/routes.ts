@@ -108,8 +108,15 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
             const { person } = request.session;
             return finish(request, saved, await unpublishArticle(options, saved, person));
           }
-          default:
-            return context.redirect(withNotice(back, 'draft-saved'), 303);
+          default: {
+            // Typed for another button, so that saving would lose it.
+            const rest = [...fields].filter(
+              ([name, value]) =>
+                ['slug', 'alt'].includes(name) && !['', saved.slug].includes(value),
+            );
+            const place = `${back}?${new URLSearchParams(rest)}`;
+            return context.redirect(withNotice(place, 'draft-saved'), 303);
+          }
         }
       },
       { maxFileBytes: maxPictureBytes },
