@@ -277,13 +277,15 @@ test('the owner cannot be removed', async () => {
 test.each([
   ['', 'Enter the whole address'],
   ['no address', 'Enter the whole address'],
-  ['owner@example.com', 'has an account already'],
+  ['Owner@example.com', 'has an account already'],
 ])('“%s” cannot be invited, and the field with the reason has the focus', async (address, why) => {
   const rejected = await post('/people', { do: 'invite', email: address });
   expect(rejected.status).toBe(422);
   const html = await rejected.text();
   expect(html).toContain(why);
-  expect(html).toMatch(/<input(?=[^>]* name="email")[^>]* autofocus=""/i);
+  const [field] = /<input(?=[^>]* name="email")[^>]*>/.exec(html)!;
+  expect(field).toMatch(/ autofocus=""/i);
+  expect(field, 'as it was typed').toContain(`value="${address}"`);
 });
 
 test('an account that is not at the desk is named with the command that deletes it', async () => {

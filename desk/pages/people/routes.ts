@@ -38,7 +38,8 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     get(paths.people, (request) => show(request, {})),
     ownerOnly.post(paths.people, async (request) => {
       const { context, fields } = request;
-      const email = fields.get('email')?.trim().toLowerCase() ?? '';
+      const typed = fields.get('email') ?? '';
+      const email = typed.trim().toLowerCase();
       if (fields.get('do') === 'withdraw') {
         const isWithdrawn = await withdrawInvitation(accounts, email);
         if (!isWithdrawn) return context.redirect(withNotice(paths.people, 'not-withdrawn'), 303);
@@ -47,7 +48,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
       }
       const invited = await invite(accounts, email);
       if (!invited.ok) {
-        return show(request, { invited: email, errors: { invitation: invited.problem } }, 422);
+        return show(request, { invited: typed, errors: { invitation: invited.problem } }, 422);
       }
       await record(request, { action: 'invite', person: email });
       return show(request, { link: await offerLink(request, 'invitation', email, invited.token) });
