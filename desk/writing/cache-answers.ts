@@ -19,7 +19,8 @@ interface CacheOptions {
 
 /**
  * Caches what a program says about the site, which takes a second, until the next publication or minute: an article
- * may become due, or a file be changed by hand. An answer that failed is undefined, and not cached.
+ * may become due, or a file be changed by hand. An answer that failed is undefined until then, because a text that the
+ * program cannot read makes every answer as slow.
  *
  * @param ask its question is part of the key, as JSON
  */
@@ -37,7 +38,6 @@ export function cacheAnswers<Question, Answer>(
     if (known) return known;
     const answer = ask(question).catch((err: unknown) => {
       log.error({ err }, failure);
-      answers.delete(key);
       return undefined;
     });
     answers.set(key, answer);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { createLog } from '../../server/platform/log/log.ts';
-import { systemClock } from '../../server/platform/time/clock.ts';
+import { minuteMs } from '../../server/platform/time/clock.ts';
 import { createArticleCheck } from './check-articles.ts';
 
 test('articles can be edited unchecked while the check fails, and are checked once it works', async () => {
@@ -13,10 +13,12 @@ test('articles can be edited unchecked while the check fails, and are checked on
     written: [{ file: 'site/content/articles/a.mdx', text: 'A' }],
     isForAll: true,
   };
-  const check = createArticleCheck(root, systemClock, createLog('silent'));
+  let now = 0;
+  const check = createArticleCheck(root, () => now, createLog('silent'));
   mkdirSync(join(root, 'scripts/content'), { recursive: true });
   writeFileSync(script, `throw new Error('The settings are unreadable.');`);
   expect(await check(question)).toBeUndefined();
   writeFileSync(script, `console.log('[]');`);
+  now += minuteMs;
   expect(await check(question)).toEqual([]);
 });
