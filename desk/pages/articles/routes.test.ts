@@ -30,18 +30,23 @@ test('the list shows how many visits began on an article and how many leads they
   expect(rows.filter((row) => row.includes('no visits, no leads'))).toHaveLength(rows.length - 1);
 });
 
-test('the visits of an article are not also those of one that was there earlier', async () => {
-  const there = articlePath('outreach-gravity');
+/** A desk whose checkout has a published article with another source. */
+function openDeskWith(slug: string, change: (source: string) => string): Promise<TemporaryDesk> {
   const files = createContentFiles('.');
   const contentFiles: ContentFiles = {
     ...files,
     async read(path) {
       const file = await files.read(path);
-      const source = file?.source.replace('\n', '\nformerly: [earlier, from-cold-to-gold]\n');
-      return file && source && path === there ? { ...file, source } : file;
+      return file && path === articlePath(slug) ? { ...file, source: change(file.source) } : file;
     },
   };
-  const moved = await openTemporaryDesk(true, {}, { contentFiles });
+  return openTemporaryDesk(true, {}, { contentFiles });
+}
+
+test('the visits of an article are not also those of one that was there earlier', async () => {
+  const moved = await openDeskWith('outreach-gravity', (source) =>
+    source.replace('\n', '\nformerly: [earlier, from-cold-to-gold]\n'),
+  );
   const { cookie: owner } = await moved.setUpOwner();
   const counts = startDailyCounts(moved.database, moved.clock, createLog('silent'));
   for (const slug of ['earlier', 'from-cold-to-gold']) counts.add('visits', `/blog/${slug}`);
@@ -53,17 +58,9 @@ test('the visits of an article are not also those of one that was there earlier'
 });
 
 test('the list says when a scheduled article goes live', async () => {
-  const path = articlePath('from-cold-to-gold');
-  const files = createContentFiles('.');
-  const contentFiles: ContentFiles = {
-    ...files,
-    async read(asked) {
-      const file = await files.read(asked);
-      const source = file?.source.replace('2023-11-08', '2099-11-08');
-      return file && source && asked === path ? { ...file, source } : file;
-    },
-  };
-  const scheduled = await openTemporaryDesk(true, {}, { contentFiles });
+  const scheduled = await openDeskWith('from-cold-to-gold', (source) =>
+    source.replace('2023-11-08', '2099-11-08'),
+  );
   const { cookie: owner } = await scheduled.setUpOwner();
   const html = await (await scheduled.call('/articles', { cookie: owner })).text();
   await scheduled.close();
