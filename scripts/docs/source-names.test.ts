@@ -13,6 +13,7 @@ const otherFiles = new Set([
   'deploy/site.env',
   'docker-tests/clients.ts',
   'lib/clients.ts',
+  'node_modules/.astro',
   'server/notifications/ntfy/ntfy-channel.ts',
   'site/content/legal',
   'site/content/legal/privacy.mdx',
