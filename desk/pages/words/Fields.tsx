@@ -20,6 +20,9 @@ export interface FieldsProps {
 /** In characters: that of the narrow column beside an article. */
 const lineLength = 32;
 
+/** In characters: up to four such values share a row, like a name and a role. */
+const shortLength = 20;
+
 /** The controls of one level; nested groups and lists have their own heading. */
 export function Fields({ fields, ...rest }: FieldsProps & { fields: readonly Field[] }) {
   return fields.map((field) => {
@@ -102,8 +105,9 @@ function OneControl({
       </div>
     );
   }
+  const isShort = input === 'line' && text.length <= shortLength && (most ?? 0) <= shortLength;
   return (
-    <div className="f">
+    <div className={isShort ? 'f short' : 'f'}>
       <label htmlFor={name}>
         {label}
         <span>

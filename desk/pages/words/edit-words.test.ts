@@ -204,7 +204,9 @@ describe('no typed text stops the server for long:', () => {
       );
     };
     timeFor(1_500);
-    expect(timeFor(6_000) / timeFor(1_500)).toBeLessThan(9);
+    const base = timeFor(1_500);
+    // Four times the entries take 16 times as long where the time grows with the square.
+    expect(Math.min(timeFor(6_000), timeFor(6_000)) / base).toBeLessThan(12);
   });
 });
 

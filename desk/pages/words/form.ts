@@ -24,7 +24,7 @@ interface Named {
 /** One editable value. */
 export interface Control extends Named {
   kind: 'control';
-  input: 'line' | 'text' | 'choice' | 'check' | (typeof ownInputs)[number];
+  input: 'line' | 'choice' | 'check' | (typeof ownInputs)[number];
   /** The value in the file as text; empty when it is absent. */
   text: string;
   choices: readonly (string | number)[];
@@ -68,7 +68,7 @@ interface JsonSchema {
 }
 
 /** Formats in a schema that have their own input. */
-const ownInputs = ['date', 'time', 'color', 'picture', 'deal', 'markdown'] as const;
+const ownInputs = ['date', 'time', 'color', 'picture', 'deal', 'markdown', 'text'] as const;
 
 /** Longer texts get a multi-line control. */
 const lineLength = 80;

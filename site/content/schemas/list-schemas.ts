@@ -27,7 +27,7 @@ const testimonialSchema = z.strictObject({
     title: 'Photograph of the person',
     description: 'On the associations page. Without it, and elsewhere, their initials are shown.',
   }),
-  quote: text.meta({ title: 'What they said' }),
+  quote: text.meta({ title: 'What they said', format: 'text' }),
   /** Stars out of five. Only the featured quotes have them. */
   rating: z.literal(5).optional(),
 });
@@ -55,7 +55,7 @@ const planSchema = z.strictObject({
         'Digits are US dollars, which search results show too: 2250 is $2,250. Anything else is shown as it is.',
     }),
   period: text.optional(),
-  description: text,
+  description: text.meta({ format: 'text' }),
   isPopular: z.boolean(),
   button: text,
   features: z.array(
@@ -64,7 +64,7 @@ const planSchema = z.strictObject({
       value: text,
       note: text.optional(),
       /** Shown in a tooltip on the term. */
-      explanation: text.optional(),
+      explanation: text.optional().meta({ format: 'text' }),
     }),
   ),
 });

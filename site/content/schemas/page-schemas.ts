@@ -78,7 +78,7 @@ const walkthroughSchema = z
         atSeconds: z.number().min(0).meta({ title: 'Begins at second' }),
         scenes: z.array(
           z.strictObject({
-            says: text.meta({ title: 'What is said' }),
+            says: text.meta({ title: 'What is said', format: 'text' }),
             shows: text.meta({ title: 'What the picture shows', description: 'For readers.' }),
           }),
         ),

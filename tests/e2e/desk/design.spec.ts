@@ -75,6 +75,20 @@ test('a link in no sentence is as high as a finger', async ({ page, started }) =
   expect(await heightOf(change)).toBeGreaterThanOrEqual(44);
 });
 
+test('short values share a row on a wide screen, and a quotation has its own', async ({
+  page,
+  started,
+}) => {
+  const placeOf = async (label: string) => (await page.getByLabel(label).first().boundingBox())!;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${started.desk}/pages/testimonials`);
+  const role = await placeOf('Role');
+  expect(role.y).toBe((await placeOf('Name')).y);
+  expect((await placeOf('What they said')).width).toBeGreaterThan(role.width * 3);
+  await page.setViewportSize(phone);
+  expect((await placeOf('Role')).y).toBeGreaterThan((await placeOf('Name')).y);
+});
+
 test('the menu of a list opens below its button, and moves nothing', async ({ page, started }) => {
   await started.sendLead({});
   for (const width of [320, 1440]) {
