@@ -8,6 +8,7 @@ import { sendFormsInPlace } from './forms-in-place.ts';
 import { followLeads } from './live.ts';
 import { keepForms } from './keep-forms.ts';
 import { rejectLargeFiles } from './reject-large-files.ts';
+import { selectAll } from './select-all.ts';
 import { showChosenView } from './page-parts.ts';
 import { watchDraft, watchForms } from './watch-forms.ts';
 
@@ -20,6 +21,7 @@ countCharacters();
 closeMenus();
 printPages();
 showChosenView();
+selectAll();
 rejectLargeFiles();
 watchForms();
 watchDraft();

@@ -5,6 +5,7 @@ import { DeskPage } from '../../layout/DeskPage.tsx';
 import { zoneName } from '../../../server/notifications/describe-lead.ts';
 import { Note } from '../../layout/Note.tsx';
 import { Rejection, type RejectionProps } from '../../layout/Rejection.tsx';
+import { Selection } from '../../layout/Selection.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 
@@ -103,7 +104,7 @@ export function ArticlesPage(props: ArticlesPageProps) {
             articles={articles.filter((article) => article.state === state)}
           />
         ))}
-        <div className="bulk row" role="group" aria-label="Selected articles">
+        <Selection of="articles">
           <details className="pop">
             <summary className="btn flat bad">Delete…</summary>
             <div className="stack">
@@ -120,7 +121,7 @@ export function ArticlesPage(props: ArticlesPageProps) {
               />
             </div>
           </details>
-        </div>
+        </Selection>
       </form>
     </DeskPage>
   );

@@ -13,6 +13,7 @@ import {
 import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { Selection } from '../../layout/Selection.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayHeading, dayOf } from '../../layout/time.ts';
 import { paths } from '../../paths.ts';
@@ -63,9 +64,9 @@ export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
             </ol>
           </Section>
         ))}
-        <div className="bulk row" role="group" aria-label="Selected leads">
+        <Selection of="leads">
           <MoveButtons areQuarantined={areQuarantined} />
-        </div>
+        </Selection>
       </form>
     </>
   );

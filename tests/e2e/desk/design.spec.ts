@@ -105,6 +105,25 @@ test('the menu of a list opens below its button, and moves nothing', async ({ pa
   }
 });
 
+test('all rows of a list are selected by one button, and cleared by another', async ({
+  page,
+  started,
+}) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/articles', '/leads/all']) {
+    await started.sendLead({ email: `ada${path.length}@engines.dev` });
+    await page.goto(started.desk + path);
+    const boxes = page.locator('main li input[type=checkbox]');
+    await boxes.first().check();
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await expect(boxes.last()).toBeChecked();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(boxes.last()).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Select all' })).toBeHidden();
+  }
+});
+
 test('a menu closes when the focus leaves it, and covers no lead that has the focus', async ({
   page,
   started,
