@@ -82,7 +82,7 @@ function OneControl({
   colors,
   drawnCover,
 }: FieldsProps & { control: Control }) {
-  const { name, label, hint, input, text, isOptional, most, choices } = control;
+  const { name, label, hint, input, text, isOptional, most } = control;
   const error = errors.get(name);
   const toLaunch = launch?.get(name);
   const shared = {
@@ -117,7 +117,30 @@ function OneControl({
           )}
         </span>
       </label>
-      {input === 'choice' ? (
+      <Input shared={shared} control={control} drawnCover={drawnCover} advice={colors?.get(name)} />
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {notes}
+      {input === 'color' && <ColorNotes name={name} advice={colors?.get(name)} />}
+    </div>
+  );
+}
+
+interface InputProps {
+  shared: { id: string; name: string };
+  control: Control;
+  drawnCover: string | undefined;
+  advice: ColorAdvice | undefined;
+}
+
+function Input({ shared, control, drawnCover, advice }: InputProps) {
+  const { label, input, text, isOptional, choices } = control;
+  switch (input) {
+    case 'choice':
+      return (
         <select {...shared} defaultValue={text}>
           {isOptional && <option value="">None</option>}
           {/* Without it, saving another field would replace it. */}
@@ -128,34 +151,27 @@ function OneControl({
             </option>
           ))}
         </select>
-      ) : input === 'text' ? (
-        <textarea
-          {...shared}
-          // For browsers without `field-sizing`, such as Safari 26.1.
-          rows={Math.max(2, Math.ceil(text.length / lineLength))}
-          defaultValue={text}
-          placeholder=" "
-        />
-      ) : input === 'markdown' ? (
+      );
+    case 'text': {
+      // For browsers without `field-sizing`, such as Safari 26.1.
+      const rows = Math.max(2, Math.ceil(text.length / lineLength));
+      return <textarea {...shared} rows={rows} defaultValue={text} placeholder=" " />;
+    }
+    case 'markdown':
+      return (
         <textarea {...shared} className="long" defaultValue={text} placeholder=" " spellCheck />
-      ) : input === 'picture' ? (
-        <PictureInputs shared={shared} text={text} isOptional={isOptional} />
-      ) : input === 'deal' ? (
-        <DealInputs shared={shared} text={text} picture={drawnCover} />
-      ) : input === 'color' ? (
-        <ColorInputs shared={shared} label={label} text={text} advice={colors?.get(name)} />
-      ) : (
+      );
+    case 'picture':
+      return <PictureInputs shared={shared} text={text} isOptional={isOptional} />;
+    case 'deal':
+      return <DealInputs shared={shared} text={text} picture={drawnCover} />;
+    case 'color':
+      return <ColorInputs shared={shared} label={label} text={text} advice={advice} />;
+    default:
+      return (
         <input {...shared} {...chooseType(input, text)} defaultValue={text} autoComplete="off" />
-      )}
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {notes}
-      {input === 'color' && <ColorNotes name={name} advice={colors?.get(name)} />}
-    </div>
-  );
+      );
+  }
 }
 
 /** The error of a field, and what the launch check found in it. */
