@@ -54,6 +54,8 @@ export interface DeskOptions {
     backupFolder: string | undefined;
   };
   readLaunchDiagnostics: ReadLaunchDiagnostics;
+  /** The titles of the published articles, by slug; undefined if they cannot be read. */
+  readTitles: () => Promise<ReadonlyMap<string, string> | undefined>;
   /** The address of the public site, without a trailing slash. */
   siteUrl: string;
 }

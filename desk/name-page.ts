@@ -1,13 +1,19 @@
 import { wordFiles } from './pages/words/word-files.ts';
 
+/** The name of a page by its path, which a visitor sent; undefined if the path cannot be one of the site. */
+export type NamePage = (path: string) => string | undefined;
+
 /**
- * Names a page by its path, which a visitor sent: a page as under Pages, an article by the words of its address.
+ * Names a page as under Pages, and an article by its title or, if it is not here, by the words of its address.
  *
- * @returns undefined if the path cannot be one of the site
+ * @param titles by slug
  */
-export function nameOfPage(path: string): string | undefined {
-  const address = path === '/' ? path : path.replace(/\/$/, '');
-  const page = wordFiles.find((file) => file.kind === 'page' && file.address === address);
-  const [, first, rest] = /^\/blog\/([a-z\d])([a-z\d-]*)$/.exec(address) ?? [];
-  return page?.title ?? (first && first.toUpperCase() + rest?.replaceAll('-', ' '));
+export function createNamePage(titles: ReadonlyMap<string, string>): NamePage {
+  return (path) => {
+    const address = path === '/' ? path : path.replace(/\/$/, '');
+    const page = wordFiles.find((file) => file.kind === 'page' && file.address === address);
+    const [, slug] = /^\/blog\/([a-z\d][a-z\d-]*)$/.exec(address) ?? [];
+    if (page || slug === undefined) return page?.title;
+    return titles.get(slug) ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+  };
 }

@@ -8,6 +8,7 @@ import { minuteMs } from '../server/platform/time/clock.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { formatNumber } from './layout/counts.ts';
 import type { Shell } from './layout/page-context.tsx';
+import { createNamePage } from './name-page.ts';
 import { views } from './views.ts';
 
 /** The notices after a redirect; the address contains only their name, so that it cannot show any other text. */
@@ -59,7 +60,7 @@ export type Notice = keyof typeof notices | keyof typeof rejections;
  * active incidents, and the notice of the last action.
  */
 export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOptions['showPage'] {
-  const { database, clock, findIncidents, siteUrl, renderPage } = options;
+  const { database, clock, findIncidents, readTitles, siteUrl, renderPage } = options;
   return async ({ context, fields, session }, name, props, status = 200) => {
     const shell: Shell = {
       person: session.person.email,
@@ -67,6 +68,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
       incidents: await findIncidents(),
       done: await readDone(fields),
       back: withoutNotice(context.req.path, fields),
+      namePage: createNamePage((await readTitles()) ?? new Map()),
       siteUrl,
       now: clock(),
     };

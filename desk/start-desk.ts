@@ -28,6 +28,8 @@ import { createRoutes } from './route-table.ts';
 import { deskHeaders } from './security-headers.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { createLaunchDiagnostics } from './writing/launch-diagnostics.ts';
+import { readTitles } from './writing/articles.ts';
+import { cacheAnswers } from './writing/cache-answers.ts';
 import { createArticleCheck } from './writing/check-articles.ts';
 import { storePicture } from './writing/pictures.ts';
 import { createContentFiles } from './writing/content-files.ts';
@@ -130,6 +132,10 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       backupFolder: config.backup.schedule?.folder,
     },
     readLaunchDiagnostics: createLaunchDiagnostics('.', systemClock, log),
+    readTitles: cacheAnswers<void, ReadonlyMap<string, string>>(
+      { root: '.', clock: systemClock, log, failure: 'no title of an article can be read' },
+      () => readTitles(contentFiles),
+    ),
     siteUrl,
   });
   const origins = new Set<string>();

@@ -26,6 +26,7 @@ import { createDesk } from './create-desk.ts';
 import { createRenderPage } from './pages.tsx';
 import { createRoutes, type RouteOptions } from './route-table.ts';
 import type { Route } from './routes.ts';
+import { readTitles } from './writing/articles.ts';
 import { createContentFiles } from './writing/content-files.ts';
 import { createPreviews } from './writing/preview.ts';
 import { storePicture } from './writing/pictures.ts';
@@ -34,6 +35,9 @@ import { createSessionCookie } from './session-cookie.ts';
 const deskOrigin = 'https://desk.example.com';
 export const ownerEmail = 'owner@example.com';
 export const ownerPassword = 'four unrelated words here';
+
+/** Read once, because a desk caches them too. */
+const titles = readTitles(createContentFiles('.'));
 
 /** A desk without a listener, on a temporary database. */
 export interface TemporaryDesk {
@@ -112,6 +116,7 @@ export async function openTemporaryDesk(
       { file: 'site/settings.yaml', line: 17, problem: 'A placeholder.', remedy: 'Set it.' },
       { file: 'environment', problem: 'Nobody is notified.', remedy: 'Set SMTP_URL.' },
     ],
+    readTitles: () => titles,
     siteUrl: 'https://www.example.com',
     ...replaced,
   });

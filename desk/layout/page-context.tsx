@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Count } from '../../server/follow-up/count-leads.ts';
 import type { LeadView } from '../../server/follow-up/views.ts';
 import type { Incident } from '../../server/operations/incident.ts';
+import type { NamePage } from '../name-page.ts';
 
 /** The addresses of the built style sheet, script and font. */
 export interface Assets {
@@ -21,6 +22,7 @@ export interface Shell {
   back: string;
   /** A notice about the last action, and how to undo it. */
   done: { sentence: string; undo?: string | undefined; isRejected: boolean } | undefined;
+  namePage: NamePage;
   /** The address of the public site, without a trailing slash. */
   siteUrl: string;
   now: number;

@@ -44,6 +44,18 @@ export async function readArticle(
   return drafted ? { slug, ...drafted } : undefined;
 }
 
+/** The titles of the published articles, by slug. */
+export async function readTitles(files: ContentFiles): Promise<ReadonlyMap<string, string>> {
+  const paths = (await files.list()).filter((path) => path.startsWith(folder));
+  const read = await Promise.all(paths.map((path) => files.read(path)));
+  return new Map(
+    read.flatMap((file) => {
+      const { title } = readFrontMatter(file?.source ?? '');
+      return file && title ? [[slugOf(file.path), String(title)]] : [];
+    }),
+  );
+}
+
 /** The article's state for visitors now, which its draft does not change. */
 export function stateOf({ file }: DeskArticle, now: number): ArticleState {
   if (!file || readFrontMatter(file.source).isDraft === true || !readAppearance(file.source))

@@ -5,17 +5,16 @@ import { isQuarantined } from '../../../server/follow-up/views.ts';
 import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
-import { nameOfPage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 import { views } from '../../views.ts';
 import { describeReasons, describeSource, listDeliveryMarks } from '../leads/describe-lead.ts';
 import { Mark } from '../../layout/Mark.tsx';
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
-  const { siteUrl } = useShell();
+  const { siteUrl, namePage } = useShell();
   const { cameFrom, entryPage, campaign } = lead.origin;
   // Visitors send it, so only a page of the site becomes a link.
-  const title = entryPage && nameOfPage(entryPage);
+  const title = entryPage && namePage(entryPage);
   return (
     <div>
       <Section id="facts" title="Facts">
@@ -54,7 +53,7 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
                 </a>
                 <br />
                 <span className="dim">
-                  {describeSource(other)}. {views[other.stage].title}.
+                  {describeSource(other, namePage)}. {views[other.stage].title}.
                 </span>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { maxNoteLength } from '../../../server/follow-up/add-note.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { Form } from '../../layout/Form.tsx';
+import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Time } from '../../layout/Time.tsx';
 import { dayOf } from '../../layout/time.ts';
@@ -13,7 +14,7 @@ interface LeadTimelineProps extends Pick<LeadDetails, 'lead' | 'timeline'> {
 }
 
 export function LeadTimeline({ lead, timeline, nameActor }: LeadTimelineProps) {
-  const entries = describeTimeline(timeline, lead);
+  const entries = describeTimeline(timeline, lead, useShell().namePage);
   return (
     <Section id="timeline" title="Timeline">
       <ol className="thread">

@@ -5,7 +5,7 @@ import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
 import { describeTimeline } from './describe-timeline.ts';
 
 const describe = (timeline: readonly TimelineEntry[]) =>
-  describeTimeline(timeline, {} as ListedLead).map((entry) =>
+  describeTimeline(timeline, {} as ListedLead, () => undefined).map((entry) =>
     entry.kind === 'failed' && entry.until > entry.at
       ? `${entry.words} until ${entry.until}`
       : entry.words,
@@ -70,6 +70,7 @@ test('a cause that is a sentence ends with one period', () => {
   const [entry] = describeTimeline(
     [failed(1, 'webhook', 'There was no answer in 240 s.')],
     {} as ListedLead,
+    () => undefined,
   );
   expect(entry?.detail).toBe('The cause: “There was no answer in 240 s”.');
 });

@@ -1,6 +1,6 @@
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
-import { nameOfPage } from '../../name-page.ts';
+import type { NamePage } from '../../name-page.ts';
 import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 import { describeActivity } from '../people/describe-activity.ts';
 
@@ -18,6 +18,7 @@ export type DescribedEntry = Joined & { words: string; detail?: string };
 export function describeTimeline(
   timeline: readonly TimelineEntry[],
   lead: ListedLead,
+  namePage: NamePage,
 ): DescribedEntry[] {
   const failures = new Map<string, number>();
   return mergeAttempts(timeline).map((entry) => ({ ...entry, ...describe(entry) }));
@@ -27,7 +28,7 @@ export function describeTimeline(
       case 'received': {
         const { source, cameFrom, entryPage } = lead.origin;
         const came = source === 'direct' ? 'Came directly' : `Came from ${cameFrom}`;
-        const first = entryPage && ` The visit began on “${nameOfPage(entryPage) ?? entryPage}”.`;
+        const first = entryPage && ` The visit began on “${namePage(entryPage) ?? entryPage}”.`;
         return { words: 'through the form', detail: `${came}.${first ?? ''}` };
       }
       case 'delivered': {

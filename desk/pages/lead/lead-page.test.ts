@@ -3,13 +3,13 @@ import { insertLead } from '../../../server/leads/insert-lead.for-tests.ts';
 import { minuteMs } from '../../../server/platform/time/clock.ts';
 import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 
-const known = '/blog/outreach-gravity';
+const known = '/blog/whats-your-linkedin-impact-score';
 
 test.each([
   [
     'is linked if it is on the site',
     known,
-    `<a class="link" href="https://www.example.com${known}">`,
+    `<a class="link" href="https://www.example.com${known}">What’s Your LinkedIn Impact Score?</a>`,
   ],
   ['is text if a visitor invented it', '//elsewhere.example', '>//elsewhere.example</dd>'],
 ])('the first page of a lead %s', async (_, landingPage, expected) => {

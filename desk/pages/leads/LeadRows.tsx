@@ -109,10 +109,11 @@ export function canMarkDone(lead: ListedLead): boolean {
 }
 
 function FollowedUp({ lead }: { lead: ListedLead }) {
+  const { namePage } = useShell();
   return (
     <>
       <span className="how">
-        <span className="from">{describeSource(lead)}</span>
+        <span className="from">{describeSource(lead, namePage)}</span>
         <Mark {...summarizeDeliveries(lead)} />
       </span>
       <Time at={lead.receivedAt} as="clock" />

@@ -3,12 +3,12 @@ import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
 import type { channelKinds } from '../../../server/notifications/channel-kinds.ts';
 import type { MarkProps } from '../../layout/Mark.tsx';
-import { nameOfPage } from '../../name-page.ts';
+import type { NamePage } from '../../name-page.ts';
 
-/** "LinkedIn → Crossing the marketing chasm" */
-export function describeSource({ origin }: FollowedLead): string {
+/** "LinkedIn → Crossing the Marketing Chasm" */
+export function describeSource({ origin }: FollowedLead, namePage: NamePage): string {
   const { cameFrom, entryPage } = origin;
-  return entryPage === undefined ? cameFrom : `${cameFrom} → ${nameOfPage(entryPage) ?? entryPage}`;
+  return entryPage === undefined ? cameFrom : `${cameFrom} → ${namePage(entryPage) ?? entryPage}`;
 }
 
 /** A mark for each channel. */

@@ -2,6 +2,7 @@ import type { Numbers } from '../../../server/numbers/read-numbers.ts';
 import { formatNumber } from '../../layout/counts.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
 import { Note } from '../../layout/Note.tsx';
+import { useShell } from '../../layout/page-context.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { paths } from '../../paths.ts';
 import { Chart, maxPins } from './Chart.tsx';
@@ -13,6 +14,7 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
   const { sums, columns, steps, byArticle, firstPages, sources, hasVisits } = describeNumbers(
     numbers,
     period,
+    useShell().namePage,
   );
   return (
     <DeskPage title="Numbers" section="numbers">

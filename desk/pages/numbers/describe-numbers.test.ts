@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Numbers } from '../../../server/numbers/read-numbers.ts';
+import { createNamePage } from '../../name-page.ts';
 import { describeNumbers } from './describe-numbers.ts';
 
 const none = { visits: 0, shown: 0, started: 0, sent: 0, accepted: 0, quarantined: 0 };
@@ -19,7 +20,8 @@ const numbers: Numbers = {
     { entryPage: '/', visits: 160, leads: 1 },
   ],
 };
-const described = describeNumbers(numbers, 'week');
+const namePage = createNamePage(new Map([['a', 'A title']]));
+const described = describeNumbers(numbers, 'week', namePage);
 
 test('totals are compared with the previous period', () => {
   expect(described.sums.map(({ value, change }) => [value, change])).toEqual([
@@ -31,13 +33,13 @@ test('totals are compared with the previous period', () => {
 
 test('few leads change by their number', () => {
   const totals = { ...numbers.totals, accepted: 1 };
-  const { sums } = describeNumbers({ ...numbers, totals }, 'week');
+  const { sums } = describeNumbers({ ...numbers, totals }, 'week', namePage);
   expect(sums[1]?.change).toBe('↓ 3, from 4');
 });
 
 test('leads count for the article where their visit began', () => {
   expect(described.byArticle).toEqual([
-    { name: 'A', count: 3, detail: '40 visits', share: 1 },
+    { name: 'A title', count: 3, detail: '40 visits', share: 1 },
     { name: 'Began on another page', count: 1, share: 1 / 3 },
   ]);
 });
@@ -53,7 +55,7 @@ test('each step of the funnel shows its share', () => {
 
 test('a form that does not report that it is shown is compared with those who started', () => {
   const totals = { ...none, started: 4, sent: 2, accepted: 1 };
-  const { steps } = describeNumbers({ ...numbers, totals }, 'week');
+  const { steps } = describeNumbers({ ...numbers, totals }, 'week', namePage);
   expect(steps.map(({ name, count, share, detail }) => [name, count, share, detail])).toEqual([
     ['Started', 4, 1, undefined],
     ['Sent', 2, 0.5, '50% of those who started'],
@@ -63,7 +65,7 @@ test('a form that does not report that it is shown is compared with those who st
 
 test('forms that were sent without a script show no share above 100%', () => {
   const totals = { ...numbers.totals, shown: 1, started: 1, sent: 3 };
-  const { steps } = describeNumbers({ ...numbers, totals }, 'week');
+  const { steps } = describeNumbers({ ...numbers, totals }, 'week', namePage);
   expect(steps.map(({ detail }) => detail)).toEqual([
     undefined,
     '100% of those who saw it',
@@ -74,13 +76,13 @@ test('forms that were sent without a script show no share above 100%', () => {
 
 test('more leads than counted visits show no share', () => {
   const totals = { ...numbers.totals, visits: 3, accepted: 31 };
-  expect(describeNumbers({ ...numbers, totals }, 'week').sums[2]?.value).toBe('–');
+  expect(describeNumbers({ ...numbers, totals }, 'week', namePage).sums[2]?.value).toBe('–');
 });
 
 test('the longest bar is full, and pages have names', () => {
   expect(described.firstPages.map(({ name, share }) => [name, share])).toEqual([
     ['Landing page', 1],
-    ['A', 0.25],
+    ['A title', 0.25],
   ]);
   expect(described.columns.map(({ name }) => name)).toEqual([
     'Week of November 16',
@@ -98,6 +100,7 @@ describe('an empty period', () => {
       entryPages: [],
     },
     'day',
+    namePage,
   );
   test('is described as empty and divides nothing by zero', () => {
     expect(empty.hasVisits).toBe(false);
@@ -109,7 +112,7 @@ describe('an empty period', () => {
 
 test('only a small share has a decimal', () => {
   const totals = { ...numbers.totals, visits: 550, shown: 600, started: 150, sent: 71 };
-  const { sums, steps } = describeNumbers({ ...numbers, totals }, 'week');
+  const { sums, steps } = describeNumbers({ ...numbers, totals }, 'week', namePage);
   expect(steps[2]?.detail).toBe('47% of those who started');
   expect(sums[2]?.value).toBe('0.7%');
 });

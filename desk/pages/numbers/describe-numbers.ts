@@ -1,7 +1,7 @@
 import type { NumberPeriod, Numbers } from '../../../server/numbers/read-numbers.ts';
 import { sourceNames } from '../../../server/numbers/source.ts';
 import { countOf, formatNumber } from '../../layout/counts.ts';
-import { nameOfPage } from '../../name-page.ts';
+import type { NamePage } from '../../name-page.ts';
 import { paths } from '../../paths.ts';
 
 /** A bar of a list, or a step of the form. */
@@ -29,10 +29,11 @@ const listed = 8;
 export function describeNumbers(
   { periods, totals, before, sources, entryPages }: Numbers,
   period: NumberPeriod,
+  namePage: NamePage,
 ) {
   const articles = entryPages.filter(({ entryPage, leads }) => isArticle(entryPage) && leads > 0);
   const others = totals.accepted - articles.reduce((sum, { leads }) => sum + leads, 0);
-  const nameOf = (path: string) => nameOfPage(path) ?? path;
+  const nameOf = (path: string) => namePage(path) ?? path;
   const base = totals.shown || totals.started;
   const hasVisits = totals.visits + before.visits > 0;
   return {
