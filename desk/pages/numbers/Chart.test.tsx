@@ -12,11 +12,13 @@ test('no pin touches the lower edge, however many leads a day has', () => {
 });
 
 test.each([
-  [0, ['1', '2']],
-  [3, ['2', '4']],
-  [420, ['300', '600']],
+  [0, []],
+  [1, ['1']],
+  [3, ['1', '2', '3']],
+  [253, ['100', '200']],
+  [420, ['200', '400']],
   [1_000, ['500', '1,000']],
-])('the lines of a chart whose highest bar is %i are close to it', (visits, lines) => {
+])('the lines of a chart whose highest bar is %i are round, and below it', (visits, lines) => {
   const columns = [{ name: 'Monday', visits, leads: 0 }];
   const html = renderToStaticMarkup(<Chart columns={columns} period="day" />);
   expect([...html.matchAll(/<text[^>]*>([\d,]+)</g)].map(([, line]) => line)).toEqual(lines);

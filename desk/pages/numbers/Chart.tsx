@@ -12,10 +12,10 @@ export const maxPins = 5;
 /** A bar for each period, with a pin below for each lead. All positions are percentages, so that pins and text keep their size. */
 export function Chart({ columns, period }: { columns: readonly Column[]; period: string }) {
   const highest = Math.max(0, ...columns.map(({ visits }) => visits));
-  const top = roundUp(highest);
+  const lines = placeLines(highest);
   const leads = columns.reduce((sum, column) => sum + column.leads, 0);
   const slot = 100 / columns.length;
-  const heightOf = (visits: number) => (visits / top) * ground * 0.93;
+  const heightOf = (visits: number) => (visits / (highest || 1)) * ground * 0.93;
   const topOf = (visits: number) => at(ground - heightOf(visits));
   return (
     <>
@@ -25,7 +25,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
         </title>
         {/* The table has the same, and not every browser leaves out the parts of a picture. */}
         <g aria-hidden="true">
-          {[0, top / 2, top].map((visits) => (
+          {[0, ...lines].map((visits) => (
             <line key={visits} x1="0" x2="100%" y1={topOf(visits)} y2={topOf(visits)} />
           ))}
           {columns.map(({ name, visits, leads: count }, index) => (
@@ -49,7 +49,7 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
             </g>
           ))}
           {/* Last, so that no bar covers them. */}
-          {[top / 2, top].map((visits) => (
+          {lines.map((visits) => (
             <text key={visits} x="0" y={at(ground - heightOf(visits) - 1)}>
               {formatNumber(visits)}
             </text>
@@ -92,10 +92,11 @@ export function Chart({ columns, period }: { columns: readonly Column[]; period:
   );
 }
 
-/** The next number whose half is round: 2, 4, 6, 8, 10, 20, 40, 60 … */
-function roundUp(highest: number): number {
-  const fifth = 10 ** Math.max(1, Math.ceil(Math.log10(highest || 1))) / 5;
-  return Math.ceil((highest || 1) / fifth) * fifth;
+/** The heights of the lines, in visits: two to four multiples of 1, 2 or 5 times a power of ten. */
+function placeLines(highest: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(highest / 2, 1)));
+  const step = [5, 2, 1].map((digit) => digit * power).find((value) => value * 2 <= highest) ?? 1;
+  return Array.from({ length: Math.floor(highest / step) }, (_, index) => (index + 1) * step);
 }
 
 const at = (percent: number) => `${Number(percent.toFixed(2))}%`;
