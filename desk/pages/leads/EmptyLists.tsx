@@ -1,3 +1,4 @@
+import { links } from '../../../site/links.ts';
 import { ButtonLink } from '../../layout/Button.tsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../layout/DeskPage.tsx';
@@ -8,7 +9,7 @@ import strangers from './strangers.svg?raw';
 import waitingPerson from './waiting-person.svg?raw';
 
 export function EmptyView({ view }: { view: LeadView }) {
-  const { counts } = useShell();
+  const { counts, siteUrl } = useShell();
   const inProgress = counts['in-progress'];
   if (view !== 'new') {
     return (
@@ -42,7 +43,14 @@ export function EmptyView({ view }: { view: LeadView }) {
           }
         />
       )}
-      <ButtonLink kind="flat" href={paths.numbers} words="See the numbers" />
+      {counts.all.count > 0 ? (
+        <ButtonLink kind="flat" href={paths.numbers} words="See the numbers" />
+      ) : (
+        <>
+          <ButtonLink href={siteUrl + links.getStarted} words="Try the form" />
+          <ButtonLink kind="flat" href={paths.launch} words="Ready to launch?" />
+        </>
+      )}
     </Empty>
   );
 }

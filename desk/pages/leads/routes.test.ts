@@ -88,6 +88,16 @@ describe('a list of leads', () => {
     expect(late).not.toContain('RS-AAAAAA');
   });
 
+  test('leads to the form before the first lead', async () => {
+    const form = 'href="https://www.example.com/get-started"';
+    expect(await page('/leads/new')).toContain(form);
+    await insertLead(desk.database, { reference: 'RS-AAAAAA' });
+    await post('/lead/RS-AAAAAA', { action: 'done' });
+    const later = await page('/leads/new');
+    expect(later).not.toContain(form);
+    expect(later).toContain('See the numbers');
+  });
+
   test('leads on when it is empty', async () => {
     expect(await page('/leads/quarantined')).toContain('href="/leads/spam"');
     expect(await page('/leads/spam')).toContain('erased 30 days after it was confirmed');
