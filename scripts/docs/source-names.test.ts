@@ -7,7 +7,7 @@ const pages = ['README.md', 'SECURITY.md', 'server/auth/README.md', ...globSync(
 
 const folders = 'cli,contract,deploy,desk,scripts,server,site,tests';
 
-/** Files that an owner or engineer creates, and files of other projects. */
+/** Files that an owner, an engineer or a build creates, and files of other projects. */
 const otherFiles = new Set([
   'deploy/.env',
   'deploy/site.env',
