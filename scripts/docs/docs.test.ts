@@ -7,6 +7,7 @@ import { program as leads } from '../../cli/leads.ts';
 import { program as users } from '../../cli/users.ts';
 import { writeSettingsTable } from './settings-table.ts';
 import { environmentSchema } from '../../server/environment.ts';
+import { incidentKinds } from '../../server/operations/incident.ts';
 
 const pages = [
   'README.md',
@@ -206,6 +207,16 @@ describe('the documentation', () => {
         return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
       });
     expect(broken).toEqual([]);
+  });
+
+  test('names each alarm as its subject does', () => {
+    const [, section = ''] = /### Respond to an alarm\n([^]*?)\n##/.exec(
+      readFileSync('docs/owner.md', 'utf8'),
+    )!;
+    const named = Array.from(section.matchAll(/“([^”]+)”/g), ([, name]) => name);
+    const subjects = Object.values(incidentKinds).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(named));
+    expect(named).not.toEqual([]);
   });
 
   test('uses every picture in its folder', () => {
