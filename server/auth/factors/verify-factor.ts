@@ -98,7 +98,7 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** @returns the time step of a correct TOTP code, null for a correct SMS code, undefined for a wrong or a used one */
+/** @returns the time step of a correct TOTP code, null for a correct SMS code, undefined for a wrong or a used one, or after the key file was lost */
 async function checkCode(
   auth: Auth,
   factor: FactorRow,
@@ -108,8 +108,8 @@ async function checkCode(
   if (factor.factor_type === 'phone') {
     return challenge.otp_code === hashFactorCode(auth, factor, code) ? null : undefined;
   }
-  const secret = await auth.keys.decrypt(factor.secret ?? '');
-  const step = findTimeStep(secret, code, auth.clock());
+  const secret = await auth.keys.decrypt(factor.secret ?? '').catch(() => undefined);
+  const step = secret === undefined ? undefined : findTimeStep(secret, code, auth.clock());
   const { last_used_step: last } = factor;
   if (last === null || step === undefined) return step;
   // A step from a clock that was ahead does not count: no code may be this new.

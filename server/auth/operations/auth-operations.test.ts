@@ -151,6 +151,18 @@ test('a password change needs no mailed code, whatever the setting for the publi
 });
 
 describe('a second factor', () => {
+  test('accepts no code once the key file was replaced', async () => {
+    const { email, factorId, codeNow } = await newVerified();
+    const other = await startTemporaryAuth({ database: auth.database });
+    const signedIn = await other.operations.signIn({ email, password }, caller);
+    if (!signedIn.ok) throw new Error(signedIn.message);
+    const { token } = signedIn.session;
+    expect(await other.operations.verifyTotp(token, factorId, codeNow(), caller)).toMatchObject({
+      reason: 'mfa_verification_failed',
+    });
+    await other.close();
+  });
+
   test('upgrades the session under a new token, and a code works once', async () => {
     const { operations, session, raised, email, factorId, codeNow } = await newVerified();
     expect(raised).toMatchObject({ aal: 'aal2', user: { factors: [{ type: 'totp' }] } });
