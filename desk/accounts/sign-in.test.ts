@@ -154,6 +154,7 @@ describe('sign-in', () => {
   test('has fields that password managers and phones fill in', async () => {
     const completed = async (path: string, cookie?: string) => {
       const html = await (await desk.call(path, { cookie })).text();
+      expect(html).not.toMatch(/<input(?![^>]*type="password")[^>]*autocomplete="[\w-]*password"/i);
       return [...html.matchAll(/autocomplete="([\w-]+)"/gi)].map(([, name]) => name);
     };
     const link = `/link/${await createOwnerLink(desk.accounts)}`;
