@@ -23,5 +23,5 @@ export function explainUnpublishable(
 ): string | undefined {
   if (!writability.ok) return writability.sentence;
   if (publisher) return undefined;
-  return 'Nothing can be published here: no site is served beside this desk. Drafts are kept.';
+  return 'Nothing can be published here: this desk was started by `npm run dev` or `npm run desk`, or with DIST_DIR. Drafts are kept.';
 }

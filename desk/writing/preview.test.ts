@@ -87,7 +87,9 @@ test.each([
 ])('has no preview for a site %s, but its files', async (_, missing) => {
   const options = { root, deskDir: 'desk', distDir: 'dist', siteUrl: '', ...missing };
   const { render: tryRendering, readFile } = createPreviews(options);
-  const problems = ['The site was not built on this machine.'];
+  const problems = [
+    '`npm start` shows one; `npm run dev` and an image that only serves have none.',
+  ];
   expect(await tryRendering({ slug: 'a', source: '' })).toEqual({ ok: false, problems });
   // Such as the owner's logo.
   expect(await readFile('pictures/a b.svg')).toBeDefined();

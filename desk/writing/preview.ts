@@ -28,6 +28,8 @@ interface PreviewOptions {
 /** The file types that a preview loads. HTML is excluded, so nothing that runs on the public site runs here. */
 const loadedTypes = /^(?:image|font)\b/;
 
+const howToSeeOne = '`npm start` shows one; `npm run dev` and an image that only serves have none.';
+
 export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptions) {
   const program = join(deskDir, 'preview/preview-article.js');
   // Every site has this page, also one without articles.
@@ -40,7 +42,7 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
   return {
     async render(article: PreviewRequest): Promise<Preview> {
       if (!needed.every((path) => existsSync(join(root, path)))) {
-        return { ok: false, problems: ['The site was not built on this machine.'] };
+        return { ok: false, problems: [howToSeeOne] };
       }
       const rendered = (await callProgram(
         root,
