@@ -52,7 +52,7 @@ async function readChannels(database: Database, now: number) {
       waiting: deliveries?.waiting ?? 0,
       abandoned: deliveries?.abandoned ?? 0,
       lastSuccessAt: await readLastSuccess(database, channel.name),
-      /** The answer to the last failed attempt, unless a success followed. */
+      /** As in `OpenDeliveries`. */
       lastError: deliveries?.lastError ?? undefined,
     };
   });

@@ -144,6 +144,23 @@ test('a delivery whose outcome the database does not record is due again after i
   expect(await outbox.stateOf('a')).toMatchObject({ state: 'delivered', attempts: 2 });
 });
 
+test('an incident quotes what the newest lead met, not a failure that waits the longest for its retry', async () => {
+  const fail = (error: string) => outbox.run(async () => ({ ok: false, error, isFinal: false }));
+  await outbox.enqueue('a');
+  for (let hours = 0; hours < 8; hours += 1) {
+    await fail('535 wrong password');
+    outbox.now += hourMs;
+  }
+  // Before the retry, the owner corrects the password.
+  await fail('535 wrong password');
+  outbox.now += minuteMs;
+  await outbox.enqueue('b');
+  await fail('550 unknown recipient');
+  expect(await findIncidents(outbox.database, outbox.now, ['email'])).toMatchObject([
+    { reason: '550 unknown recipient' },
+  ]);
+});
+
 describe('a clock that jumps', () => {
   test.each([dayMs, 365 * dayMs])('ahead by %i ms uses up no attempts', async (jumpMs) => {
     await outbox.enqueue('a');

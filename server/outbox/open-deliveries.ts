@@ -12,7 +12,7 @@ export interface OpenDeliveries {
   waiting: number;
   /** Of the waiting ones, those that wait for more than an hour. */
   late: number;
-  /** The answer to the last failed attempt. */
+  /** The answer to the newest delivery that has failed: it is retried the soonest. */
   lastError: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function readOpenDeliveries(
       (select last_error from outbox as failed
         where failed.channel = outbox.channel and last_error is not null
           and state in ('abandoned', 'pending', 'delivering')
-        order by next_attempt_at desc limit 1) as "lastError"
+        order by created_at desc limit 1) as "lastError"
     from outbox where state in ('abandoned', 'pending', 'delivering')
     group by channel order by channel
   `.execute(query);
