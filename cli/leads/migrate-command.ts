@@ -47,7 +47,7 @@ async function move({ to }: { to: URL }): Promise<void> {
 
 function findSource({ database }: Config): string {
   if ('sqliteFile' in database) return database.sqliteFile;
-  throw new UnusableData('DATABASE_URL is set, so the data is in PostgreSQL already; unset it.');
+  throw new UnusableData('DATABASE_URL is set: unset it to move the data that is in SQLite.');
 }
 
 async function openTarget(url: URL): Promise<Database> {

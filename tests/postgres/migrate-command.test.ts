@@ -177,6 +177,11 @@ describe('leads migrate', () => {
     expect(await countMoved()).toBe(1);
   });
 
+  test('with the new setting already there asks to unset it', () => {
+    const stderr = expect.stringContaining('unset it to move the data');
+    expect(runMigrate(to, { DATABASE_URL: to })).toMatchObject({ status: 3, stderr });
+  });
+
   test('without a source creates no file', () => {
     const result = runMigrate();
     expect(result).toMatchObject({
