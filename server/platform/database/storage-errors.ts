@@ -23,7 +23,7 @@ const temporaryFailures: readonly TemporaryFailure[] = [
   // BUSY, LOCKED
   { reason: 'another process holds a lock', codes: [5, 6] },
   // IOERR, also when SQLite cannot create its shared memory on a full disk
-  { reason: 'its files cannot be read or written; is the disk full?', codes: [10] },
+  { reason: 'its files cannot be read or written: the disk may be full or read-only', codes: [10] },
   { reason: 'the disk is full', codes: [13, '53100'] },
   {
     reason: noAnswer,
