@@ -59,6 +59,12 @@ describe('the settings', () => {
     );
   });
 
+  test('say how to write a password that breaks the address of the mail server', () => {
+    const broken = problemsOf({ SMTP_URL: 'smtps://user:a/b@mail.example.com' });
+    expect(broken).toEqual([expect.stringContaining('%23 %2F %3F for # / ?')]);
+    expect(broken[0]).not.toContain('a/b');
+  });
+
   test('quote an invalid value on one short line, but no secret', () => {
     const [problem] = problemsOf({ LOG_LEVEL: `\u001B[31m${'loud'.repeat(100)}` });
     expect(problem).toContain(`but is '·[31m${'loud'.repeat(18)}lou…'. Example`);

@@ -8,7 +8,7 @@ export const emailVariables = {
     .optional()
     .meta(
       secret(
-        'the address of the mail server, with user and password',
+        'the address of the mail server, with user and password (in them %23 %2F %3F for # / ?)',
         'smtps://user:password@mail.example.com:465',
       ),
     ),
