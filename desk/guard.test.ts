@@ -204,6 +204,10 @@ test.each([
   expect(() => checkForm(sent)).toThrow('not sent');
 });
 
+test('says to a proxy that names itself in the header Host what to pass on', () => {
+  expect(() => checkForm({ host: '127.0.0.1:4322', origin: ownOrigin })).toThrow('the header Host');
+});
+
 test.each([
   ['/lead/RS-7KQ2MX?view=new', '/lead/RS-7KQ2MX?view=new'],
   ['/leads/all?q=a*b', '/leads/all?q=a*b'],

@@ -21,7 +21,11 @@ export function checkOrigin(request: Request, origins: ReadonlySet<string>): str
   const host = request.headers.get('host') ?? '';
   const own = [...origins].find((origin) => new URL(origin).host === host);
   if (own === undefined) {
-    throw new HttpError(421, 'misdirected', 'The desk is not at this address.');
+    throw new HttpError(
+      421,
+      'misdirected',
+      'The desk is not at this address, but at the one that the server prints at its start. A reverse proxy has to pass on the header Host.',
+    );
   }
   if (request.method === 'GET' || request.method === 'HEAD') return own;
   const site = request.headers.get('sec-fetch-site');
