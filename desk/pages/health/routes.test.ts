@@ -8,6 +8,7 @@ import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
 import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { hourMs, minuteMs } from '../../../server/platform/time/clock.ts';
+import { quoteCause } from '../leads/describe-lead.ts';
 import { describeChecks, reportIncident } from './describe-health.ts';
 import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 
@@ -53,6 +54,12 @@ test('says that nobody gets an e-mail when notifications are only files', async 
   const both = ['file', 'email'].map((name) => ({ name, target: 'a' }));
   await registerChannels(desk.database, both);
   expect(await page()).not.toContain(nobody);
+});
+
+test('names the port in place of what OpenSSL says about it', () => {
+  const words =
+    '401D8682007F0000:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:77: ';
+  expect(quoteCause(words)).toMatch(/^The cause: “[^/]*smtps:.* 465.* smtp:.* 587[^/]*”\.$/);
 });
 
 test('shows what fails, since when, the response and the remedy', async () => {
