@@ -126,3 +126,25 @@ test('a list is printed over the whole page, in a layout that Firefox prints com
   await expect(page.getByText('Export…')).toBeHidden();
   await expect(page.getByRole('checkbox')).toBeHidden();
 });
+
+test('a lead is printed on one page, with its status', async ({ page, started }) => {
+  const reference = await started.sendLead({});
+  await page.goto(`${started.desk}/lead/${reference}`);
+  await page.getByRole('textbox', { name: 'Note' }).fill('A line.\n'.repeat(4));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.locator('.said')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(1);
+  await expect(page.locator('[aria-pressed=true]')).toHaveCSS('print-color-adjust', 'exact');
+});
+
+test('paper shows the name of a list, and every column of a table', async ({ page, started }) => {
+  await started.sendLead({});
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${started.desk}/leads/all`);
+  await expect(page.locator('h1')).toHaveCSS('clip-path', 'none');
+  await page.goto(`${started.desk}/health`);
+  await expect(page.locator('.scroll').first()).toHaveCSS('overflow', 'visible');
+});
