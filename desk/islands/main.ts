@@ -27,4 +27,10 @@ watchForms();
 watchDraft();
 
 const editor = document.querySelector<HTMLFormElement>('form[data-editor]');
-if (editor) void import('./editor/editor.ts').then(({ startEditor }) => startEditor(editor));
+if (editor) {
+  void import('./editor/editor.ts').then(
+    ({ startEditor }) => startEditor(editor),
+    // Nothing saves the text while it is typed, as in any other form.
+    () => delete editor.dataset['editor'],
+  );
+}

@@ -540,6 +540,22 @@ test('typed words are not left without a question', async ({ page }) => {
   await expect(page.locator('#title')).toHaveValue('Another title');
 });
 
+test('an article is not left without a question when the script of its editor is missing', async ({
+  page,
+}) => {
+  await openNew(page, 'An Editor Without Its Script');
+  await page.route(/\/assets\/editor-.*\.js$/, (route) => route.abort());
+  await page.reload();
+  await source(page).click();
+  await page.keyboard.type('Typed');
+  await expect(state(page)).toHaveText('Not saved yet.');
+  const asked = page.waitForEvent('dialog');
+  const left = page.getByRole('link', { name: 'Back to articles' }).click();
+  await (await asked).dismiss();
+  await left;
+  await expect(source(page)).toHaveValue('Typed');
+});
+
 test('text typed while the site is built is saved, without a conflict', async ({ page }) => {
   await openNew(page, 'Two Sentences On One Site');
   const sent = await keepForms(page);
