@@ -19,7 +19,8 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     if (add.ariaDisabled) alt.value = '';
     alt.focus();
   });
-  alt.addEventListener('keydown', (event) => {
+  // Not `keydown`, which is also sent for the Enter that an input method takes.
+  alt.addEventListener('keypress', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     add.click();

@@ -283,6 +283,28 @@ test('a picture needs an alternative text and is inserted at the cursor', async 
     .toBeGreaterThan(0);
 });
 
+test('Enter that an input method takes adds no picture yet', async ({ page }) => {
+  await openNew(page, 'A Picture In Japanese');
+  await page.locator('#picture').setInputFiles({
+    name: 'desk.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(9),
+  });
+  await page.locator('#alt').focus();
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', {
+    text: 'つくえ',
+    selectionStart: 3,
+    selectionEnd: 3,
+  });
+  await page.keyboard.press('Enter');
+  // Longer than it takes to refuse this file.
+  await page.waitForTimeout(500);
+  await expectNow(page.getByRole('alert')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This file is not a picture');
+});
+
 test('a dropped picture is described, and one that cannot be read is refused', async ({ page }) => {
   await openNew(page, 'Pictures That Cannot Be Read');
   await source(page).evaluate((element) => {
