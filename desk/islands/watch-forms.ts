@@ -5,6 +5,8 @@ export const buildMs = 60_000;
 /** Longer than a browser takes to open a mail program. */
 const mailMs = 1_000;
 
+const notSaved = 'Not saved yet.';
+
 const isBuilding = ({ submitter }: SubmitEvent) => submitter?.dataset['builds'] !== undefined;
 
 /** @returns the form with typed text that is not saved; the editor saves its own */
@@ -63,7 +65,8 @@ export function watchDraft(): void {
   form?.addEventListener('input', () => {
     // The editor saves what is typed.
     if (form.dataset['editor'] === undefined) {
-      status!.textContent = 'Not saved yet.';
+      // The same would be announced again.
+      if (status!.textContent !== notSaved) status!.textContent = notSaved;
       form.dataset['typed'] = '';
     }
     stopWaiting();

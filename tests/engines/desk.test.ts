@@ -135,6 +135,30 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
   });
 
+  test('a screen reader says once that typed words are not saved', async () => {
+    await open(browser, `${front.origin}/pages/about`, 1440);
+    await browser.evaluate(() => {
+      const status = document.querySelector<HTMLElement>('[data-saved]')!;
+      status.dataset['changes'] = '0';
+      new MutationObserver(() => {
+        status.dataset['changes'] = String(Number(status.dataset['changes']) + 1);
+      }).observe(status, { childList: true });
+    });
+    await click(browser, '#title');
+    await browser.type('abc');
+    await until(browser, () =>
+      document.querySelector<HTMLInputElement>('#title')!.value.includes('abc'),
+    );
+    const saved = await browser.evaluate(() => {
+      const status = document.querySelector<HTMLElement>('[data-saved]')!;
+      return [status.textContent, status.dataset['changes']];
+    });
+    expect(saved).toEqual(['Not saved yet.', '1']);
+    // The next page would ask whether to leave this one.
+    await click(browser, '.dock [value=save]');
+    await until(browser, () => location.search.includes('draft-saved'));
+  });
+
   test.each(['/pages/home', '/articles/how-to-show-up-in-ai-search'])(
     'the fields of %s show their whole text',
     async (path) => {
