@@ -157,3 +157,29 @@ test('a form at a zoom of 400 % has no bar over it', async ({ page, started }) =
   await bar.scrollIntoViewIfNeeded();
   await expect(bar.getByRole('button', { name: 'Publish changes' })).toBeInViewport({ ratio: 1 });
 });
+
+for (const height of [640, 256]) {
+  test(`the bar of a small screen, ${height} px high, covers no lead that has the focus`, async ({
+    page,
+    started,
+  }) => {
+    for (let count = 0; count < 8; count += 1) {
+      await started.sendLead({ email: `ada.${count}@engines.dev` });
+    }
+    await page.setViewportSize({ width: 320, height });
+    await page.goto(`${started.desk}/leads/new`);
+    const focused = page.locator('.rows :focus');
+    while ((await focused.count()) === 0) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    while ((await focused.count()) > 0) {
+      const isCovered = await focused.evaluate((control) => {
+        const { x, y, width, height: high } = control.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + high / 2);
+        return top?.closest('.bulk, .tabs') !== null;
+      });
+      expect(isCovered).toBe(false);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.locator('.bulk button').first()).toBeFocused();
+  });
+}
