@@ -97,6 +97,15 @@ describe('sign-in', () => {
     expect((await desk.call('/sign-in/code', { cookie, form })).status).toBe(303);
   });
 
+  test('is over on every tab once it is done on one', async () => {
+    const { cookie } = await desk.setUpOwner();
+    const answer = await desk.call('/sign-in?next=%2Fhealth', { cookie });
+    expect(answer.headers.get('location')).toBe('/health');
+    const signedOut = await desk.call('/sign-out', { cookie, form: {} });
+    expect(signedOut.headers.get('location')).toBe('/sign-in');
+    expect((await desk.call('/sign-in', { cookie })).status).toBe(200);
+  });
+
   test('accepts a code after the clock was an hour ahead', async () => {
     const { secret } = await desk.setUpOwner();
     desk.advance(hourMs);

@@ -1,7 +1,7 @@
 import { answerInConstantTime, isEmail } from '../../../server/auth/auth.ts';
 import { mailPasswordLink } from '../../accounts/forgotten-password.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../../accounts/recovery-codes.ts';
-import { readSession } from '../../accounts/session.ts';
+import { readSession, type DeskSession } from '../../accounts/session.ts';
 import { showSecondFactor, signIn, toRejection, type Rejection } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
@@ -25,7 +25,11 @@ export function createSignInRoutes({
   clock,
 }: DeskOptions): Route[] {
   return [
-    open.get(paths.signIn, (request) => showSignIn(request, {})),
+    open.get(paths.signIn, async (request) => {
+      // On another tab, since this one asked.
+      const isSignedIn = (await findSession(request))?.stage === 'signed-in';
+      return isSignedIn ? request.context.redirect(nextOf(request), 303) : showSignIn(request, {});
+    }),
     open.post(paths.signIn, async (request) => {
       const { context, fields } = request;
       const email = fields.get('email') ?? '';
@@ -66,14 +70,19 @@ export function createSignInRoutes({
       return context.html(renderPage('recoveryCodes', page));
     }),
     // From every stage of signing in.
-    open.post(paths.signOut, async ({ context, caller }) => {
-      const token = cookie.read(context);
-      const session = token === undefined ? undefined : await readSession(accounts, token);
+    open.post(paths.signOut, async (request) => {
+      const { context, caller } = request;
+      const session = await findSession(request);
       if (session) await accounts.auth.endSession(session.id, caller);
       cookie.clear(context);
       return context.redirect(paths.signIn, 303);
     }),
   ];
+
+  async function findSession({ context }: DeskRequest): Promise<DeskSession | undefined> {
+    const token = cookie.read(context);
+    return token === undefined ? undefined : readSession(accounts, token);
+  }
 
   function showSignIn(
     request: DeskRequest,
