@@ -33,10 +33,11 @@ export function saveWhileTyping(
   setChanged(form.dataset['unsaved'] !== undefined);
   if (isChanged) schedule(retryMs);
   form.addEventListener('input', ({ target }) => {
-    // The source editor has no name; it copies its text to the named text field.
-    const name = (target as Partial<HTMLInputElement>).name ?? '';
+    const { name, form: sentIn } = target as HTMLInputElement;
+    // Not the source editor, which copies its text to a field, nor its search.
+    if (sentIn !== form) return;
     // Files are sent only by the button.
-    if (['mode', 'picture', 'alt', 'slug', ''].includes(name) || name.endsWith('.file')) return;
+    if (['mode', 'picture', 'alt', 'slug'].includes(name) || name.endsWith('.file')) return;
     setChanged(true);
     // Also while the site is built.
     isLeaving = false;

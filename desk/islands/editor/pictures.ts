@@ -19,9 +19,10 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     if (add.ariaDisabled) alt.value = '';
     alt.focus();
   });
-  // Not `keydown`, which is also sent for the Enter that an input method takes.
-  alt.addEventListener('keypress', (event) => {
-    if (event.key !== 'Enter') return;
+  alt.addEventListener('keydown', (event) => {
+    // An input method takes it; Safari says so only by the code.
+    const isTaken = event.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || isTaken) return;
     event.preventDefault();
     add.click();
   });

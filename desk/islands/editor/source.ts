@@ -5,6 +5,7 @@ import {
   Language,
   syntaxHighlighting,
 } from '@codemirror/language';
+import { search, searchKeymap } from '@codemirror/search';
 import { EditorSelection, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { styleTags, tags } from '@lezer/highlight';
@@ -56,11 +57,14 @@ export function openSource(form: HTMLFormElement): Source {
         markdown,
         syntaxHighlighting(looks),
         diagnosticsInSource,
+        // The browser finds only what is near the lines in view: the rest of the text is not in the page.
+        search({ top: true }),
         // Tab is not bound, so that it moves the focus as everywhere.
         keymap.of([
           { key: 'Mod-b', run: () => surround('**', '**') },
           { key: 'Mod-i', run: () => surround('*', '*') },
           { key: 'Mod-k', run: () => surround('[', '](https://)') },
+          ...searchKeymap,
           ...historyKeymap,
           ...defaultKeymap,
         ]),
