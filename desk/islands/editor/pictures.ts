@@ -37,7 +37,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   return { choose: () => file.click() };
 
   function takeFrom(event: Event, data: DataTransfer | null): void {
-    const picture = [...(data?.files ?? [])].find(isPicture);
+    const [picture, ...others] = [...(data?.files ?? [])].filter(isPicture);
     if (!picture) return;
     event.preventDefault();
     event.stopPropagation();
@@ -45,6 +45,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     taken.items.add(picture);
     file.files = taken.files;
     file.dispatchEvent(new Event('change', { bubbles: true }));
+    if (others.length > 0) reject('One at a time: only the first picture is here.');
   }
 
   async function insert(): Promise<void> {

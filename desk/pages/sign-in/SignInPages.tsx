@@ -157,7 +157,8 @@ export function CodeField(
       className="code"
       name="code"
       inputMode="numeric"
-      maxLength={7}
+      // With blanks, as it is copied from a message.
+      maxLength={10}
       autoComplete="one-time-code"
       {...props}
     />

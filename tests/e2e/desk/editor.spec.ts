@@ -310,9 +310,11 @@ test('a dropped picture is described, and one that cannot be read is refused', a
     const dataTransfer = new DataTransfer();
     // A photograph whose type the browser does not know.
     dataTransfer.items.add(new File([new Uint8Array(9)], 'IMG_1.HEIC'));
+    dataTransfer.items.add(new File([new Uint8Array(9)], 'IMG_2.HEIC'));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
   });
   await expect(page.locator('#alt')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('only the first picture is here');
   await page.keyboard.type('A desk');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This file is not a picture');
