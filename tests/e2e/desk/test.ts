@@ -12,8 +12,11 @@ interface SharedDesk {
 export const test = base.extend<{ started: StartedDesk }, { sharedDesk: SharedDesk }>({
   sharedDesk: [
     async ({ browser }, use) => {
-      // All tests send from one address.
-      const started = await startDesk({ LEADS_PER_ADDRESS_PER_HOUR: '1000' });
+      // All tests send from one address, and more in a minute than a site gets.
+      const started = await startDesk({
+        LEADS_PER_ADDRESS_PER_HOUR: '1000',
+        LEADS_PER_MINUTE: '1000',
+      });
       const page = await browser.newPage();
       await setUp(page, started.setUpLink, 'owner@example.com');
       const session = await page.context().storageState();
