@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,4 +37,13 @@ test('the start says that the database does not answer yet', async () => {
   expect(store).toBe(
     'Leads are kept  in PostgreSQL (DATABASE_URL), once it can be opened: until then the form accepts none',
   );
+});
+
+test('the start says that leads of an earlier start without PostgreSQL are elsewhere', async () => {
+  const folder = makeTestFolder('earlier');
+  const file = join(folder, 'site.sqlite');
+  writeFileSync(file, '');
+  const settings = { DATABASE_URL: 'postgres://site@127.0.0.1:1/site', DATA_DIR: folder };
+  const { store } = await startLines(settings);
+  expect(store).toContain(`, not in ${file}: see `);
 });

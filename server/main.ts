@@ -37,9 +37,13 @@ function exitWithProblems(problems: readonly string[]): never {
 
 function describeServer(
   { address, isOpen }: RunningServer,
-  { database, distDir, notifications }: Config,
+  { database, dataDir, distDir, notifications }: Config,
 ): string {
-  const store = 'postgresUrl' in database ? 'PostgreSQL (DATABASE_URL)' : database.sqliteFile;
+  const older = join(dataDir, 'site.sqlite');
+  const rest = existsSync(older)
+    ? `, not in ${older}: see \`npm run leads -- migrate --help\``
+    : '';
+  const store = 'sqliteFile' in database ? database.sqliteFile : `PostgreSQL (DATABASE_URL)${rest}`;
   const [first, ...others] = listChannels(notifications);
   const isOnlyOne = first?.leavesMachine === true && others.length === 0;
   // Without pages, as behind `npm run dev`, visitors find nothing here.
