@@ -114,7 +114,10 @@ export function findExcess(): number {
 }
 
 export async function expectNoLoss(page: Page): Promise<void> {
-  expect(await page.evaluate(findExcess)).toBe(0);
-  expect(await page.evaluate(findCut)).toEqual([]);
-  expect(await page.evaluate(findOverlaps)).toEqual([]);
+  // A layout that has just changed may not be complete.
+  await expect(async () => {
+    expect(await page.evaluate(findExcess)).toBe(0);
+    expect(await page.evaluate(findCut)).toEqual([]);
+    expect(await page.evaluate(findOverlaps)).toEqual([]);
+  }).toPass({ timeout: 10_000 });
 }

@@ -164,7 +164,7 @@ for (const height of [640, 256]) {
     started,
   }) => {
     for (let count = 0; count < 8; count += 1) {
-      await started.sendLead({ email: `ada.${count}@engines.dev` });
+      await started.sendLead({ company: `Engines ${count}` });
     }
     await page.setViewportSize({ width: 320, height });
     await page.goto(`${started.desk}/leads/new`);
