@@ -21,6 +21,9 @@ export type Config = ReturnType<typeof toConfig>;
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
+/** The database of a server without `DATABASE_URL`. */
+export const sqliteFileIn = (dataDir: string) => join(dataDir, 'site.sqlite');
+
 /** Reads every setting, or reports all errors in them at once. */
 export function readConfig(variables: NodeJS.ProcessEnv): ConfigResult {
   // Ignores blank values too: `WEBHOOK_URL=" "` would be an empty list of addresses, and no lead would be
@@ -85,7 +88,7 @@ function toConfig(environment: Environment, warnings: readonly string[]) {
   const mailFolder = join(dataDir, 'outbox');
   const database: DatabaseLocation =
     DATABASE_URL === undefined
-      ? { sqliteFile: join(dataDir, 'site.sqlite') }
+      ? { sqliteFile: sqliteFileIn(dataDir) }
       : { postgresUrl: DATABASE_URL };
   /** How the owner is notified; there is always at least one channel. */
   const notifications: ChannelSettings = { ...environment, mailFolder };

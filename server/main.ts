@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { describeDesk } from '../desk/describe-desk.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, sqliteFileIn, type Config } from './config.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
 import { describeChannels, listChannels } from './notifications/channels.ts';
 import { describeError } from './platform/log/describe-error.ts';
@@ -39,7 +39,7 @@ function describeServer(
   { address, isOpen }: RunningServer,
   { database, dataDir, distDir, notifications }: Config,
 ): string {
-  const older = join(dataDir, 'site.sqlite');
+  const older = sqliteFileIn(dataDir);
   const rest = existsSync(older)
     ? `, not in ${older}: see \`npm run leads -- migrate --help\``
     : '';

@@ -98,7 +98,7 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** @returns the time step of a correct TOTP code, null for a correct SMS code, undefined for a wrong or a used one, or after the key file was lost */
+/** @returns the time step of a correct TOTP code, null for a correct SMS code, undefined for a wrong or used one, and without the key file */
 async function checkCode(
   auth: Auth,
   factor: FactorRow,
