@@ -2,12 +2,12 @@
 import { runCommand } from './run-command.ts';
 
 const limitMs = 60 * 60_000;
-const kills = 'KILL_ROUNDS=100 PUBLISH_ROUNDS=50 MAIL_RUNS=100000';
 const commands = [
-  // Prefixes or parts of file names.
-  `${kills} vitest run --project unit --project faults kill publish-under-load email-message`,
+  'KILL_ROUNDS=100 PUBLISH_ROUNDS=50 vitest run --project faults',
+  'MAIL_RUNS=100000 vitest run --project unit email-message',
   'vitest run --project postgres --project postgres-faults',
   'node scripts/build/build.ts',
+  'vitest run --project engines',
   'vitest run --project commands',
   'vitest run --project long',
   'playwright test --forbid-only --project long',

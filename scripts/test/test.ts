@@ -88,14 +88,13 @@ async function runPlaywright(name: string): Promise<void> {
 
 mkdirSync(reports, { recursive: true });
 await countChecks(checks);
-await runVitest('Unit, wire and fault tests', '--project unit --project wire --project faults');
+await runVitest('Unit and wire tests', '--project unit --project wire');
 await countChecks([{ name: 'Build', command: 'node scripts/build/build.ts' }]);
 await runVitest(
   'Tests of the built site and of its deployment',
   '--project built --project deploy',
 );
 await runPlaywright('Journeys in the browser');
-await runVitest('Journeys in three browser engines', '--project engines');
 const { passed, failed } = total;
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -26,10 +26,18 @@ let session: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>> | 
 let errors: string[];
 test.afterEach(() => expectNow(errors).toEqual([]));
 
+/** A preview takes a second, and every save of a text asks for another. Other tests get an empty page. */
+const needsPreview = { tag: '@preview' };
+
 /** Signs in; the set-up link works once. */
 test.beforeEach(async ({ page }) => {
   errors = [];
   page.on('pageerror', ({ message }) => errors.push(message));
+  if (!test.info().tags.includes(needsPreview.tag)) {
+    await page.route('**/preview', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '' }),
+    );
+  }
   if (session) {
     await page.context().addCookies(session.cookies);
     return;
@@ -55,38 +63,40 @@ async function openNew(page: Page, title: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('a typed text is saved, checked at its line and rendered, without a click', async ({
-  page,
-}) => {
-  await openNew(page, 'The Follow-Up That Never Nags');
-  await expect(page.locator('#description-error')).toContainText('is empty: write something');
-  await source(page).press('Control+A');
-  await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
-  await expect(page.locator('.found', { hasText: 'Line 1: There is no page' })).toBeVisible();
-  await expect(source(page)).toHaveAccessibleDescription(/^Line 1: There is no page/);
-  await expect(preview(page).getByText('A nag asks.')).toBeVisible();
-  await expect(state(page)).toContainText('Draft saved');
-  const frame = page.locator('iframe');
-  const top = () => frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollY);
-  await frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollTo(0, 200));
-  await page.locator('#subtitle').fill('Too short.');
-  await page.locator('#title').fill('A Title That Was Changed');
-  await expect(page.locator('.f:has(#title) [data-most]')).toHaveText('24 of 70');
-  await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
-  await expect.poll(top, 'the preview stays where it was read').toBe(200);
-  await expect(page.locator('#subtitle')).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[id="closing.heading"]').fill('');
-  await expect(preview(page).getByRole('heading', { name: /is not written yet/ })).toBeVisible();
-  await expect(page.locator('[id="closing.heading-error"]')).toContainText('is empty');
-  await page.reload();
-  await expect(source(page)).toContainText('A nag asks.');
-  await expect(page.locator('.found')).toContainText('Line 1');
-  const change = page.locator('.found').getByRole('button', { name: 'Change it' });
-  await expect(change).toHaveAccessibleDescription(/^Line 1: There is no page/);
-  await change.click();
-  await expect(source(page)).toContainText('[follow-up](/blog/outreach-gravity) brings.');
-  await expect(page.locator('.found')).toHaveCount(0);
-});
+test(
+  'a typed text is saved, checked at its line and rendered, without a click',
+  needsPreview,
+  async ({ page }) => {
+    await openNew(page, 'The Follow-Up That Never Nags');
+    await expect(page.locator('#description-error')).toContainText('is empty: write something');
+    await source(page).press('Control+A');
+    await page.keyboard.type('A nag asks. A [follow-up](/blog/outreach-gravty) brings.\n');
+    await expect(page.locator('.found', { hasText: 'Line 1: There is no page' })).toBeVisible();
+    await expect(source(page)).toHaveAccessibleDescription(/^Line 1: There is no page/);
+    await expect(preview(page).getByText('A nag asks.')).toBeVisible();
+    await expect(state(page)).toContainText('Draft saved');
+    const frame = page.locator('iframe');
+    const top = () => frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollY);
+    await frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollTo(0, 200));
+    await page.locator('#subtitle').fill('Too short.');
+    await page.locator('#title').fill('A Title That Was Changed');
+    await expect(page.locator('.f:has(#title) [data-most]')).toHaveText('24 of 70');
+    await expect(preview(page).locator('h1')).toHaveText('A Title That Was Changed');
+    await expect.poll(top, 'the preview stays where it was read').toBe(200);
+    await expect(page.locator('#subtitle')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('[id="closing.heading"]').fill('');
+    await expect(preview(page).getByRole('heading', { name: /is not written yet/ })).toBeVisible();
+    await expect(page.locator('[id="closing.heading-error"]')).toContainText('is empty');
+    await page.reload();
+    await expect(source(page)).toContainText('A nag asks.');
+    await expect(page.locator('.found')).toContainText('Line 1');
+    const change = page.locator('.found').getByRole('button', { name: 'Change it' });
+    await expect(change).toHaveAccessibleDescription(/^Line 1: There is no page/);
+    await change.click();
+    await expect(source(page)).toContainText('[follow-up](/blog/outreach-gravity) brings.');
+    await expect(page.locator('.found')).toHaveCount(0);
+  },
+);
 
 test('the link to the first finding puts the cursor at it, also in the text', async ({ page }) => {
   await openNew(page, 'A Finding in the Text');
@@ -219,25 +229,27 @@ test('copied cells of a spreadsheet are pasted as text, not as their picture', a
   await expectNow(source(page)).toContainText('One cell');
 });
 
-test('the toolbar writes Markdown, and its menu inserts components that render', async ({
-  page,
-}) => {
-  await openNew(page, 'Buttons That Write');
-  await source(page).press('Control+A');
-  await page.keyboard.type('bold');
-  await source(page).press('Control+A');
-  await page.getByRole('button', { name: 'Bold' }).click();
-  await expect(source(page)).toContainText('**bold**');
-  await source(page).press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Heading' }).click();
-  await page.keyboard.type('What it costs');
-  await expect(source(page).getByText('## What it costs')).toBeVisible();
-  await page.getByText('Insert…').click();
-  await page.getByRole('button', { name: 'Callout' }).click();
-  await page.keyboard.type('Mind the gap');
-  await expect(preview(page).getByText('Mind the gap')).toBeVisible();
-});
+test(
+  'the toolbar writes Markdown, and its menu inserts components that render',
+  needsPreview,
+  async ({ page }) => {
+    await openNew(page, 'Buttons That Write');
+    await source(page).press('Control+A');
+    await page.keyboard.type('bold');
+    await source(page).press('Control+A');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await expect(source(page)).toContainText('**bold**');
+    await source(page).press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Heading' }).click();
+    await page.keyboard.type('What it costs');
+    await expect(source(page).getByText('## What it costs')).toBeVisible();
+    await page.getByText('Insert…').click();
+    await page.getByRole('button', { name: 'Callout' }).click();
+    await page.keyboard.type('Mind the gap');
+    await expect(preview(page).getByText('Mind the gap')).toBeVisible();
+  },
+);
 
 test('a menu covers the content below it and is fully visible on every screen', async ({
   page,
@@ -257,31 +269,35 @@ test('a menu covers the content below it and is fully visible on every screen', 
   }
 });
 
-test('a picture needs an alternative text and is inserted at the cursor', async ({ page }) => {
-  await openNew(page, 'A Picture Of A Desk');
-  const picture = await sharp({
-    create: { width: 320, height: 200, channels: 3, background: '#2a6a4a' },
-  })
-    .jpeg()
-    .toBuffer();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Picture…' }).click();
-  const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: picture };
-  await (await choosing).setFiles(file);
-  await page.getByRole('button', { name: 'Add at the cursor' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Say what the picture shows.');
-  await expect(page.locator('#alt')).toBeFocused();
-  await page.keyboard.type('A green desk');
-  await page.keyboard.press('Enter');
-  await expect(source(page)).toContainText('![A green desk](/pictures/');
-  const shown = preview(page).getByRole('img', { name: 'A green desk' });
-  const [address] = /\/pictures\/\w+\.webp/.exec(await source(page).innerText()) ?? [];
-  kept = join('site/public', address!);
-  await shown.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+test(
+  'a picture needs an alternative text and is inserted at the cursor',
+  needsPreview,
+  async ({ page }) => {
+    await openNew(page, 'A Picture Of A Desk');
+    const picture = await sharp({
+      create: { width: 320, height: 200, channels: 3, background: '#2a6a4a' },
+    })
+      .jpeg()
+      .toBuffer();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Picture…' }).click();
+    const file = { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await (await choosing).setFiles(file);
+    await page.getByRole('button', { name: 'Add at the cursor' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Say what the picture shows.');
+    await expect(page.locator('#alt')).toBeFocused();
+    await page.keyboard.type('A green desk');
+    await page.keyboard.press('Enter');
+    await expect(source(page)).toContainText('![A green desk](/pictures/');
+    const shown = preview(page).getByRole('img', { name: 'A green desk' });
+    const [address] = /\/pictures\/\w+\.webp/.exec(await source(page).innerText()) ?? [];
+    kept = join('site/public', address!);
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
 
 test('Enter that an input method takes adds no picture yet', async ({ page }) => {
   await openNew(page, 'A Picture In Japanese');
@@ -482,22 +498,26 @@ test('a small screen shows the field for which a form is rejected', async ({ pag
   await expect(cover).toBeFocused();
 });
 
-test('a background save keeps the note that nothing can be published', async ({ page }) => {
-  await openNew(page, 'Nothing Can Be Published');
-  const note = '<div class="note warn" role="status">Nothing can be published here.</div>';
-  await page.route(page.url(), async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace('<main id="main">', `$&${note}`) });
-  });
-  await page.reload();
-  await expect(page.locator('.cm-content')).toBeVisible();
-  await source(page).press('Control+A');
-  await page.keyboard.type('Typed.');
-  await expect(preview(page).getByText('Typed.')).toBeVisible();
-  await expectNow(page.getByText('Nothing can be published here.')).toBeVisible();
-});
+test(
+  'a background save keeps the note that nothing can be published',
+  needsPreview,
+  async ({ page }) => {
+    await openNew(page, 'Nothing Can Be Published');
+    const note = '<div class="note warn" role="status">Nothing can be published here.</div>';
+    await page.route(page.url(), async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace('<main id="main">', `$&${note}`) });
+    });
+    await page.reload();
+    await expect(page.locator('.cm-content')).toBeVisible();
+    await source(page).press('Control+A');
+    await page.keyboard.type('Typed.');
+    await expect(preview(page).getByText('Typed.')).toBeVisible();
+    await expectNow(page.getByText('Nothing can be published here.')).toBeVisible();
+  },
+);
 
 test('a long text is saved while another tab is shown', async ({ page }) => {
   await openNew(page, 'Seventy Kilobytes');
@@ -700,18 +720,22 @@ test('a text can be written, checked, rendered and saved without scripts', async
   await context.close();
 });
 
-test('the editor passes axe in both themes, and fits every width', async ({ page }) => {
-  await page.goto(`${started.desk}/articles/from-cold-to-gold`);
-  await expect(source(page)).toBeVisible();
-  expectNow(await findViolations(page)).toEqual([]);
-  for (const width of [320, 768, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
+test(
+  'the editor passes axe in both themes, and fits every width',
+  needsPreview,
+  async ({ page }) => {
+    await page.goto(`${started.desk}/articles/from-cold-to-gold`);
+    await expect(source(page)).toBeVisible();
+    expectNow(await findViolations(page)).toEqual([]);
+    for (const width of [320, 768, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test('the whole text is searched, also where it is not in the page', async ({ page }) => {
   await page.goto(`${started.desk}/articles/from-cold-to-gold`);
