@@ -27,7 +27,7 @@ import { discardSeen, readSent, saveEdit, type Sent } from '../words/save-edit.t
 import { publishDraft, undoPublication, type ActionResult } from '../words/publish-draft.ts';
 import { answerChecked, answerSaved, checkArticle, isFromScript } from './background-save.ts';
 import { keepAsNewArticle } from './keep-as-new-article.ts';
-import { appendPicture, keepPicture } from './keep-picture.ts';
+import { appendPicture, keepPicture, type KeptPicture } from './keep-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { unpublishArticle } from './unpublish-article.ts';
@@ -58,70 +58,66 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
             'this article is not at this address any more. To keep your text here as a new draft, press “Save”.';
           return context.json({ rejection }, 409);
         }
-        const back = paths.article(article.slug);
-        if (fields.get('do') === 'discard') {
-          const kept = await discardSeen(options, article, readSent(fields, article));
-          if (kept) return show(request, await find(request), kept);
-          const notice = article.file && !article.draft ? 'no-draft' : 'article-discarded';
-          return context.redirect(withNotice(paths.articles, notice), 303);
-        }
+        const action = fields.get('do') ?? '';
+        if (action === 'discard') return discard(request, article);
         const picture = await keepPicture(request, options);
-        if (fields.get('do') === 'picture') {
-          return picture?.ok
-            ? context.json({ markdown: picture.markdown })
-            : context.json(
-                { rejection: picture?.sentence ?? 'This file is empty. Choose another one.' },
-                422,
-              );
-        }
+        if (action === 'picture') return answerPicture(request, picture);
         if (picture?.ok) appendPicture(fields, picture.markdown, article.source);
         const sent = readSent(fields, article);
         const rejected = await keepPictures(request, describeForm(articleForm, sent.from), options);
         if (rejected) return show(request, article, { sent, ...rejected });
-        if (fields.get('do') === 'copy') return keepAsNew(request, article, sent);
-        const [, dealt] = /^deal (.+)/.exec(fields.get('do') ?? '') ?? [];
+        if (action === 'copy') return keepAsNew(request, article, sent);
+        const [, dealt] = /^deal (.+)/.exec(action) ?? [];
         if (dealt !== undefined) fields.set(dealt, nextSalt(fields.get(dealt) ?? ''));
         const edited = await saveEdit(options, request, article, sent, editArticle);
-        if (!edited.ok) {
-          return isFromScript(request)
-            ? context.json({ rejection: edited.rejection }, edited.status)
-            : show(request, await findSent(request), edited);
+        if (isFromScript(request)) {
+          return edited.ok
+            ? answerSaved(options, request, edited.saved)
+            : context.json({ rejection: edited.rejection }, edited.status);
         }
-        const { saved } = edited;
-        if (isFromScript(request)) return answerSaved(options, request, saved);
+        if (!edited.ok) return show(request, await findSent(request), edited);
         if (picture && !picture.ok) {
           const rejection = `The article is saved, the picture is not. ${picture.sentence}`;
-          return show(request, saved, { rejection, status: 422 });
+          return show(request, edited.saved, { rejection, status: 422 });
         }
-        if (dealt !== undefined) {
-          return context.redirect(`${withNotice(back, 'cover-dealt')}#drawn`, 303);
-        }
-        switch (fields.get('do')) {
-          case 'publish':
-            return publish(request, saved);
-          case 'undo':
-            // A new article becomes a draft again, and an older one returns to its former state.
-            return finish(request, saved, await undoPublication(options, request, saved.path));
-          case 'rename':
-            return rename(request, saved);
-          case 'unpublish': {
-            const { person } = request.session;
-            return finish(request, saved, await unpublishArticle(options, saved, person));
-          }
-          default: {
-            // Typed for another button, so that saving would lose it.
-            const rest = [...fields].filter(
-              ([name, value]) =>
-                ['slug', 'alt'].includes(name) && !['', saved.slug].includes(value),
-            );
-            const place = `${back}?${new URLSearchParams(rest)}`;
-            return context.redirect(withNotice(place, 'draft-saved'), 303);
-          }
-        }
+        if (dealt === undefined) return finish(request, edited.saved, action);
+        const place = withNotice(paths.article(article.slug), 'cover-dealt');
+        return context.redirect(`${place}#drawn`, 303);
       },
       { maxFileBytes: maxPictureBytes },
     ),
   ];
+
+  async function discard(request: SignedInRequest, article: DeskArticle): Promise<Response> {
+    const kept = await discardSeen(options, article, readSent(request.fields, article));
+    if (kept) return show(request, await find(request), kept);
+    const notice = article.file && !article.draft ? 'no-draft' : 'article-discarded';
+    return request.context.redirect(withNotice(paths.articles, notice), 303);
+  }
+
+  /** What a button asks for after its form is saved. */
+  async function finish(request: SignedInRequest, saved: DeskArticle, action: string) {
+    const { context, fields, session } = request;
+    switch (action) {
+      case 'publish':
+        return publish(request, saved);
+      case 'undo':
+        // A new article becomes a draft again, and an older one returns to its former state.
+        return answer(request, saved, await undoPublication(options, request, saved.path));
+      case 'rename':
+        return rename(request, saved);
+      case 'unpublish':
+        return answer(request, saved, await unpublishArticle(options, saved, session.person));
+      default: {
+        // Typed for another button, so that saving would lose it.
+        const rest = [...fields].filter(
+          ([name, value]) => ['slug', 'alt'].includes(name) && !['', saved.slug].includes(value),
+        );
+        const place = `${paths.article(saved.slug)}?${new URLSearchParams(rest)}`;
+        return context.redirect(withNotice(place, 'draft-saved'), 303);
+      }
+    }
+  }
 
   async function publish(request: SignedInRequest, article: DeskArticle): Promise<Response> {
     const { errors, textDiagnostics = [] } = await checkArticle(options, article);
@@ -130,10 +126,10 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       return show(request, article, { rejection, status: 422 });
     }
     const notice = hasAppeared(article.source, clock()) ? 'published' : 'scheduled';
-    return finish(request, article, await publishDraft(options, request, article, notice));
+    return answer(request, article, await publishDraft(options, request, article, notice));
   }
 
-  async function finish(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
+  async function answer(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
     const there = await readArticle(database, contentFiles, slug);
     if (!result.ok && there) return show(request, there, result);
     const notice = result.ok ? result.notice : 'publication-undone';
@@ -224,4 +220,11 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     };
     return showPage(request, 'article', page, status);
   }
+}
+
+/** The script of the editor inserts the picture into the text. */
+function answerPicture({ context }: SignedInRequest, picture: KeptPicture | undefined): Response {
+  if (picture?.ok) return context.json({ markdown: picture.markdown });
+  const rejection = picture?.sentence ?? 'This file is empty. Choose another one.';
+  return context.json({ rejection }, 422);
 }
