@@ -39,7 +39,12 @@ const serverVariables = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .meta(secret('a PostgreSQL connection string', 'postgres://user:password@localhost:5432/site')),
+    .meta(
+      secret(
+        'a PostgreSQL connection string (in its password %23 %2F %3F for # / ?)',
+        'postgres://user:password@localhost:5432/site',
+      ),
+    ),
   DIST_DIR: z.string().default('dist').meta(visible('the folder of the built site', 'dist')),
 };
 

@@ -73,12 +73,11 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
     const key = createSubmissionKey(lead, callerKey, receivedAt, repeatWindowMs);
     const proof = (await options.checkProof?.(sentProof, key.value)) ?? 'not_asked';
     const otherEmails = recent.countOtherEmails(lead, findNetwork(clientAddress));
-    const isKeyed = callerKey !== undefined;
     const { score, reasons } = isCanary
       ? { score: 0, reasons: [] }
       : limited.isFlood
         ? { score: quarantineScore, reasons: [floodReason] }
-        : assessSpam({ lead, ...request, isKeyed, proof, otherEmails });
+        : assessSpam({ lead, ...request, isKeyed: callerKey !== undefined, proof, otherEmails });
     const status: LeadStatus = score >= quarantineScore ? 'quarantined' : 'accepted';
     const outcome = await insert({
       lead,
