@@ -7,7 +7,6 @@ const commands = [
   'MAIL_RUNS=100000 vitest run --project unit email-message',
   'vitest run --project postgres --project postgres-faults',
   'node scripts/build/build.ts',
-  'vitest run --project engines',
   'vitest run --project commands',
   'vitest run --project long',
   'playwright test --forbid-only --project long',

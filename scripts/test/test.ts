@@ -95,6 +95,7 @@ await runVitest(
   '--project built --project deploy',
 );
 await runPlaywright('Journeys in the browser');
+await runVitest('Journeys in three browser engines', '--project engines');
 const { passed, failed } = total;
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
