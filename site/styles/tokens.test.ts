@@ -28,6 +28,8 @@ describe('design tokens', () => {
     'light-dark(#fff)',
     'light-dark(#fff, tan)',
     'hsl(1 2% 3%)',
+    'HSL(1 2% 3%)',
+    'white',
     'rgb(1 2 3 / 4%)',
   ])('that are %s are reported with their line', (value) => {
     expect(parseTokens(`:root {\n  --ink: ${value};\n}`).invalid).toEqual([

@@ -29,8 +29,8 @@ const declaration = new RegExp(
   String.raw`--([\w-]+):\s*(light-dark\(\s*)?(${colorText})(?:(\s*,\s*)(${colorText})\s*\))?\s*;`,
   'g',
 );
-/** Values that look like colors, including unsupported notations. */
-const meantAsColor = /^(?:#|light-dark\(|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\()/;
+/** Values that look like colors, including names and unsupported notations. */
+const meantAsColor = /^(?:#|[a-z]+$|light-dark\(|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\()/i;
 
 /** Every token that is a color or refers to one with `var()`, and an error for each invalid one. */
 export function parseTokens(css: string): { tokens: Tokens; invalid: DiagnosticInFile[] } {
