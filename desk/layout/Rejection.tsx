@@ -1,4 +1,4 @@
-import { formatDiagnostic, type Diagnostic } from '../../contract/diagnostic.ts';
+import { formatDiagnostic, messageOf, type Diagnostic } from '../../contract/diagnostic.ts';
 import { Note } from './Note.tsx';
 
 /** A diagnostic of a file. Without a page if the desk has no form for the file. */
@@ -32,7 +32,7 @@ export function Rejection({
             formatDiagnostic(diagnostic)
           ) : (
             <>
-              <a href={href}>{page}</a>: {diagnostic.problem} {diagnostic.remedy}
+              <a href={href}>{page}</a>: {messageOf(diagnostic)}
             </>
           )}
         </p>

@@ -3,7 +3,7 @@ import { contrastOf, parseColor, toHex, toOklch, type Color } from './color.ts';
 import { parseTokens, themes, type Swatch, type Theme, type Tokens } from './tokens.ts';
 
 /** Areas that are dark in both themes: text and shapes on them use their dark values. */
-const islands = new Set(['band', 'forest']);
+const darkAreas = new Set(['band', 'forest']);
 
 const bodyText = 7;
 const text = 4.5;
@@ -68,7 +68,7 @@ export function listMeetings(tokens: Tokens): Meeting[] {
       const meetIn = (theme: Theme): Meeting => ({
         foreground,
         ground,
-        on: above[islands.has(ground) ? 'dark' : theme],
+        on: above[darkAreas.has(ground) ? 'dark' : theme],
         under: below[theme],
         needed: ratio,
         themes: [theme],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
+import { messageOf, type Diagnostic } from '../../../contract/diagnostic.ts';
 import { controlsOf, describeForm, listsOf, type Control, type FormFile } from './form.ts';
 
 /** The diagnostics of a file: those of the line of a control or list, with its name, and the others. Fields go by their labels. */
@@ -88,7 +88,7 @@ export function joinMessages(
     Array.from(byName, ([name, all]) => [
       name,
       all
-        .flatMap(([, { problem, remedy }]) => [problem, remedy].filter(Boolean))
+        .map(([, diagnostic]) => messageOf(diagnostic))
         .join(' ')
         .replaceAll(/, without quotes| in quotes(?=,)/g, ''),
     ]),
