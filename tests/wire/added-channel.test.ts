@@ -11,6 +11,7 @@ import { writeSettingsTable } from '../../scripts/docs/settings-table.ts';
 import { readConfig } from '../../server/config.ts';
 import type * as ChannelKinds from '../../server/notifications/channel-kinds.ts';
 import { describeChannels } from '../../server/notifications/channels.ts';
+import { runCanary } from '../../server/operations/canary.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { submit } from './submission.for-tests.ts';
 
@@ -58,6 +59,14 @@ describe('the example channel', () => {
     });
     const message = expect.stringContaining('Email: ada@engines.example');
     await vi.waitFor(() => expect(received).toMatchObject([{ topic: 'leads', message }]));
+  });
+
+  test('announces a canary as one', async () => {
+    const database = await server.openData();
+    const result = await runCanary({ database, siteUrl: server.address, clock: Date.now });
+    await database.close();
+    expect(result).toMatchObject({ ok: true });
+    expect(received.at(-1)).toMatchObject({ title: 'Canary: the form works' });
   });
 
   test('is listed in the settings and their documentation', () => {

@@ -24,8 +24,9 @@ export const ntfy = defineChannel({
         target: '',
         label: `by ntfy through ${host}`,
         notify(_delivery, lead) {
+          const title = lead.isCanary ? 'Canary: the form works' : `New lead ${lead.reference}`;
           const lines = listFacts(lead).map(([label, value]) => `${label}: ${value}`);
-          return send(`New lead ${lead.reference}`, lines.join('\n'));
+          return send(title, lines.join('\n'));
         },
         alarm: ({ subject, message }) => send(subject, message),
       },
