@@ -26,7 +26,7 @@ interface DeskPageProps {
   menu?: ReactNode;
   /** A bottom bar for a small screen, in place of the tabs. */
   dock?: ReactNode;
-  /** Whether the sheet itself has such a bar. */
+  /** Whether the sheet itself has a bottom bar. */
   hasBar?: boolean;
   /** The search text. */
   search?: string | undefined;

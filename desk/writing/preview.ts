@@ -73,7 +73,7 @@ export function createPreviews({ root, deskDir, distDir, siteUrl }: PreviewOptio
   };
 }
 
-/** Inserts an article into another page, of which only the head is kept. @param styles of the article */
+/** Keeps the head of another page, and replaces the rest by an article. @param styles of the article */
 function fillFrame(
   frame: string,
   styles: string,

@@ -77,7 +77,7 @@ async function readLine(
 }
 
 /**
- * How many leads each day (UTC) received, without canaries: the submitted leads minus the tests.
+ * How many leads each day (UTC) received, without canaries: the submitted ones minus the canaries.
  *
  * @param from the first instant of a day
  * @param until the first instant of the day after the last

@@ -49,7 +49,7 @@ export const deskUrl = httpUrl
  * none.
  */
 function isSafeDesk(address: string): boolean {
-  // It is also asked about what is no address.
+  // Zod calls it for an invalid address, too.
   const url = URL.parse(address);
   if (url?.pathname !== '/') return false;
   return url.protocol === 'https:' || isLoopbackHost(url.hostname);

@@ -16,7 +16,7 @@ export function stranger({ ipAddress }: Caller): HashRequester {
 
 /**
  * Who asks for a user's password to be compared: a user with a session from the caller's network, or a stranger. Only
- * callers in such a network can notice that there is this user, and only while so many guess that strangers are refused.
+ * callers in that network can notice that the user exists, and only while the queue rejects strangers.
  *
  * @param user undefined costs the same query
  */

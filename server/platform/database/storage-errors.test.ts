@@ -33,7 +33,7 @@ test.each([
   ['a database that is read-only', { code: '25006' }, /takes no writes$/],
   ['a full disk', { errcode: 13 }, /disk is full$/],
   ['a disk that failed and is now read-only', { errcode: 1802 }, /may be full or read-only$/],
-])('the owner is told of %s', (_, facts, expected) => {
+])('the owner is notified of %s', (_, facts, expected) => {
   expect(explainUnavailable(failure(facts))).toMatch(expected);
 });
 

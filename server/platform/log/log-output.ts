@@ -14,7 +14,7 @@ export function createLogOutput(): { write(line: string): void } {
     sync: true,
     maxLength: maxWaitingBytes,
     // Waits 100 ms for a pipe whose reader, journald or Docker, is briefly too slow. Visitors wait in the meantime:
-    // after a wait in vain, it does not wait again until the reader reads.
+    // after a wait without success, it does not wait again until the reader reads.
     retryEAGAIN() {
       const isWaiting = !isReaderStuck;
       isReaderStuck = true;

@@ -10,8 +10,8 @@ export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 
 
 /**
  * Structured log lines on standard output. Log ids, codes and durations, never a name, an address or a request
- * body: the redaction below is the second line of defense, not the first. Log an error as `err`, of which
- * `describeError` keeps only the safe part.
+ * body: the redaction below is the second line of defense, not the first. Log an error as `err`:
+ * `describeError` keeps only its safe part.
  */
 export function createLog(level: string, destination: DestinationStream = createLogOutput()): Log {
   const options = {
