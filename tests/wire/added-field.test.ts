@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeLeadTable } from '../../cli/leads/lead-table.ts';
 import { listLeads } from '../../server/follow-up/list-leads.ts';
 import { exportPresets, titles, toCells } from '../../server/follow-up/export-columns.ts';
+import { mapLeadFields } from '../../contract/lead-fields.ts';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { openTemporaryDesk } from '../../desk/temporary-desk.for-tests.ts';
 import { fillFormPage } from '../../server/leads/fill-form-page.ts';
@@ -177,14 +178,14 @@ describe('a field added to the definitions', () => {
     const fromOldPage = { ...sampleLead, email: 'old@page.example', addedField: 'Added value' };
     const response = await submit(server, JSON.stringify(fromOldPage), json);
     expect(response.status).toBe(200);
-    const names = { firstName: 'Test', lastName: 'Test', company: 'Test', addedField: 'Test' };
+    const same = { ...mapLeadFields(() => 'Test'), email: lead.email, optionalField: '' };
     const facts = {
       ...personRequest,
       isKeyed: true,
       proof: 'valid',
       otherEmails: 0,
     } as const;
-    const { reasons } = assessSpam({ ...facts, lead: { ...lead, ...names } });
+    const { reasons } = assessSpam({ ...facts, lead: same });
     expect(reasons).toEqual([expect.stringContaining('The same word in every field')]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mapLeadFields } from '../../../contract/lead-fields.ts';
 import { checkLead } from '../../../contract/lead.ts';
 import { sampleLead } from '../../../contract/sample-lead.for-tests.ts';
 import { assessSpam, quarantineScore } from './assess-spam.ts';
@@ -146,7 +147,7 @@ describe('a single signal', () => {
     ['a proxy that drops headers', { ...person, browserHeaders: 'missing' }],
     [
       'the same word in every field',
-      named({ firstName: 'Test', lastName: 'Test', company: 'Test' }),
+      named({ ...mapLeadFields(() => 'Test'), email: person.lead.email }),
     ],
     ['a page whose headers a proxy drops', { ...person, elapsedMs: undefined }],
     ['a question', named({ company: 'We are 40 people, can you call me this week?' })],
