@@ -1,3 +1,4 @@
+/* One long file: every test reads the same pages of the documentation. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

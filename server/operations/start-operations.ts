@@ -1,3 +1,4 @@
+/* One long file: all scheduled work reports to the same incidents, and ends with them. */
 import { settings } from '../../site/settings.ts';
 import type { Channel } from '../notifications/channel.ts';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
