@@ -124,7 +124,7 @@ test('dark bands are printed as dark on white', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
 
-  const band = page.locator('main .island').first();
+  const band = page.locator('main .band').first();
   const [scheme, background] = await band.evaluate((element) => {
     const style = getComputedStyle(element);
     return [style.colorScheme, style.backgroundColor];
@@ -149,7 +149,7 @@ test('on paper cards stand side by side, and no sheet ends below the heading of 
       .locator(card)
       .evaluateAll((cards) => cards.slice(0, 3).map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size, `${path} ${card}`).toBe(1);
-    for (const band of await page.locator('main .sec.island').all()) {
+    for (const band of await page.locator('main .sec.band').all()) {
       await expect(band).toHaveCSS('break-inside', 'avoid');
     }
   }

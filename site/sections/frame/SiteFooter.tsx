@@ -12,7 +12,7 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 export function SiteFooter() {
   const { brand, buttons, footer, legalPages, links: outside } = settings;
   return (
-    <footer className="foot island">
+    <footer className="foot band">
       <div className="wrap grid cta">
         <h2>{footer.heading}</h2>
         <div className="btns">
