@@ -8,10 +8,8 @@ import { pictureAddress } from './picture-field.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
-/*
- * The copy of each page, as in its YAML file in `content/pages`. Strict everywhere: a misspelled key fails the
- * build with file and field, instead of leaving a gap on the page.
- */
+// The copy of each page, as in its YAML file in `content/pages`. Strict everywhere: a misspelled key fails the build
+// with file and field, instead of leaving a gap on the page.
 
 const text = plainText.min(1);
 /** At the desk a lead is a person who wrote. */
