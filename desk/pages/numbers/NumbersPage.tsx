@@ -56,7 +56,11 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
         <Bars title="From the form to a lead" bars={steps} />
         <Bars title="Leads by article" bars={byArticle} none="No lead yet in this time." />
         <Bars title="First pages" bars={firstPages} none="No visit yet in this time." />
-        <Bars title="Where visitors came from" bars={sources} none="No visit yet in this time." />
+        <Bars
+          title={`Where ${hasVisits ? 'visitors' : 'leads'} came from`}
+          bars={sources}
+          none={`No ${hasVisits ? 'visit' : 'lead'} yet in this time.`}
+        />
       </div>
       <Note>
         <b>What is counted:</b> the page on which a visit begins, the kind of site it came from, and

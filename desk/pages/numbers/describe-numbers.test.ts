@@ -90,6 +90,30 @@ test('the longest bar is full, and pages have names', () => {
   ]);
 });
 
+test('a source that brought a lead is listed without a counted visit', () => {
+  const sources: Numbers['sources'] = [
+    { source: 'google', visits: 0, leads: 2 },
+    { source: 'linkedin', visits: 1, leads: 0 },
+  ];
+  const listed = describeNumbers({ ...numbers, sources }, 'week', namePage).sources;
+  expect(listed.map(({ name, count, detail }) => [name, count, detail])).toEqual([
+    ['LinkedIn', 1, '0 leads'],
+    ['Google', 0, '2 leads'],
+  ]);
+});
+
+test('the sources of a static host, which counts no visits, are those of its leads', () => {
+  const uncounted: Numbers = {
+    ...numbers,
+    totals: { ...none, accepted: 2 },
+    before: none,
+    sources: [{ source: 'google', visits: 0, leads: 2 }],
+  };
+  expect(describeNumbers(uncounted, 'week', namePage).sources).toMatchObject([
+    { name: 'Google', count: 2, share: 1, detail: undefined },
+  ]);
+});
+
 describe('an empty period', () => {
   const empty = describeNumbers(
     {

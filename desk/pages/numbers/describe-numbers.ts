@@ -84,8 +84,8 @@ export function describeNumbers(
     sources: barsOf(
       sources.map(({ source, visits, leads }) => ({
         name: source === 'direct' ? 'Unknown (no sender named)' : sourceNames[source],
-        count: visits,
-        detail: countOf(leads, 'lead'),
+        count: hasVisits ? visits : leads,
+        detail: hasVisits ? countOf(leads, 'lead') : undefined,
         href: leads === 0 ? undefined : `${paths.view('all')}?source=${source}`,
       })),
     ),
@@ -110,8 +110,9 @@ function stepOf(
 }
 
 function barsOf(bars: readonly Omit<Bar, 'share'>[]): Bar[] {
-  const ordered = bars.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-  const longest = ordered[0]?.count ?? 1;
+  const shown = bars.filter(({ count, href }) => count > 0 || href !== undefined);
+  const ordered = shown.toSorted((a, b) => b.count - a.count);
+  const longest = ordered[0]?.count || 1;
   return ordered.slice(0, listed).map((bar) => ({ ...bar, share: bar.count / longest }));
 }
 
