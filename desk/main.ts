@@ -12,10 +12,12 @@ import { readConfig } from '../server/config.ts';
 import { explainFailedStart } from '../server/explain-failed-start.ts';
 import { openData } from '../server/open-data.ts';
 import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
+import { eraseOldSpam } from '../server/operations/erase-spam.ts';
 import { describeLost } from '../server/operations/storage-incidents.ts';
 import { describeError } from '../server/platform/log/describe-error.ts';
 import { createLog } from '../server/platform/log/log.ts';
-import { systemClock } from '../server/platform/time/clock.ts';
+import { hourMs, systemClock } from '../server/platform/time/clock.ts';
+import { repeat } from '../server/platform/time/repeat.ts';
 import { createOwnerLink } from './accounts/set-up.ts';
 import { describeDesk } from './describe-desk.ts';
 import { paths } from './paths.ts';
@@ -57,10 +59,18 @@ try {
       log,
     });
     if (!desk) exitWithProblems(['The desk is not built. Run `npm run build`.']);
+    // A hosted backend has no server that erases it.
+    const eraseSpam = async () => {
+      await eraseOldSpam(database, systemClock()).catch((err: unknown) =>
+        log.error({ err }, 'old spam could not be erased'),
+      );
+    };
+    await eraseSpam();
+    const erasing = repeat(hourMs, 'spam', eraseSpam, log);
     console.log(describeDesk(desk));
     closeWithGrace({ delay: 5_000, logger: false }, async ({ err }) => {
       if (err) console.error(describeError(err));
-      await Promise.all([desk.stop(), feed.stop()]);
+      await Promise.all([desk.stop(), feed.stop(), erasing.stop()]);
       await database.close();
     });
   }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -8,7 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltDesk } from '../../desk/read-built-desk.ts';
 import { openTemporaryDesk, type TemporaryDesk } from '../../desk/temporary-desk.for-tests.ts';
+import { moveLeads } from '../../server/follow-up/move-leads.ts';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
+import { createTemporaryData } from '../../server/platform/files/temporary-data.for-tests.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { startDesk } from '../e2e/desk/start-desk.ts';
 
 const kilobyte = 1_000;
@@ -67,6 +70,27 @@ test('its pages show the settings of the server, also after they were changed', 
   const evaluated = ['--input-type=module', '--eval', program];
   const { stdout, stderr } = spawnSync(process.execPath, evaluated, { encoding: 'utf8' });
   expect(stdout + stderr).toContain('aria-label="After desk"');
+});
+
+test('erases old spam when it runs without a server, as beside a hosted backend', async () => {
+  const data = await createTemporaryData();
+  const database = await data.open();
+  await migrate(database);
+  for (const [reference, at] of Object.entries({ old: 0, new: Date.now() })) {
+    await insertLead(database, { reference, status: 'quarantined' });
+    await moveLeads(database, [reference], 'spam', null, at);
+  }
+  const settings = { ...data.variables, DESK_PORT: '0' };
+  const standalone = spawn(process.execPath, ['desk/main.ts'], {
+    env: { ...process.env, ...settings },
+  });
+  await once(standalone.stdout, 'data');
+  standalone.kill();
+  await once(standalone, 'exit');
+  const left = await database.query.selectFrom('leads').select('id').execute();
+  expect(left).toEqual([{ id: 'new' }]);
+  await database.close();
+  await data.remove();
 });
 
 // Other systems have only one address on this machine.
