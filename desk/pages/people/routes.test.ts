@@ -349,7 +349,7 @@ describe('a user’s own account', () => {
     const tried = { do: 'recovery-codes', code: 'BBBB-BBBB-BBBB-BBBB' };
     for (let time = 0; time < 10; time += 1) await post('/account', tried);
     const limited = await post('/account', { ...tried, code });
-    expect(await limited.text()).toContain('Too many tries. Wait a minute, then try again.');
+    expect(await limited.text()).toContain('Too many tries. Wait a few minutes, then try again.');
     desk.advance(minuteMs);
     expect((await post('/account', { ...tried, code })).status).toBe(200);
   });

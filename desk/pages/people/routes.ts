@@ -102,7 +102,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
           if (!shown.ok) {
             const code =
               toRejection(shown) === 'limited'
-                ? 'Too many tries. Wait a minute, then try again.'
+                ? 'Too many tries. Wait a few minutes, then try again.'
                 : 'That code is not right, or was used before. Wait for the next one.';
             return show(request, { errors: { code } }, 422);
           }

@@ -168,7 +168,7 @@ export function CodeField(
 export function TooManyTries() {
   return (
     <Note kind="bad">
-      <b>Too many tries.</b> Wait a minute, then try again.
+      <b>Too many tries.</b> Wait a few minutes, then try again.
     </Note>
   );
 }
