@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeTestFolder } from '../../server/platform/files/test-folder.for-tests.ts';
 import { createContentFiles, hashSource, isContentPath } from './content-files.ts';
@@ -62,7 +62,8 @@ describe('the content files', () => {
     await writeFile(join(root, 'node_modules/astro/package.json'), '{}');
     await mkdir(join(root, 'site/styles'));
     await mkdir(join(root, 'build'));
-    const files = createContentFiles(root);
+    // The server runs in the folder of the project.
+    const files = createContentFiles(relative('', root));
     expect(await files.checkWritable()).toMatchObject({
       ok: false,
       sentence: expect.stringContaining(`cannot write to ${join(root, 'site/public')}.`),

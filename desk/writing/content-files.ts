@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile, readdir } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 
 /** A published file of the site. */
 export interface ContentFile {
@@ -68,7 +68,7 @@ export function createContentFiles(root: string): ContentFiles {
       }
       for (const folder of publishedFolders) {
         if (await canAccess(join(root, folder), constants.W_OK)) continue;
-        return reject(`The server cannot write to ${join(root, folder)}.`);
+        return reject(`The server cannot write to ${resolve(root, folder)}.`);
       }
       return { ok: true };
     },
