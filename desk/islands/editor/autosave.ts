@@ -36,8 +36,7 @@ export function saveWhileTyping(
     const { name, form: sentIn } = target as HTMLInputElement;
     // Not the source editor, which copies its text to a field, nor its search.
     if (sentIn !== form) return;
-    // Files are sent only by the button.
-    if (['mode', 'picture', 'alt', 'slug'].includes(name) || name.endsWith('.file')) return;
+    if (['mode', 'picture', 'alt', 'slug'].includes(name)) return;
     setChanged(true);
     // Also while the site is built.
     isLeaving = false;
@@ -67,7 +66,7 @@ export function saveWhileTyping(
     if (document.hidden && isChanged) save();
   });
   window.addEventListener('beforeunload', (event) => {
-    if (isChanged && !isLeaving) event.preventDefault();
+    if ((isChanged || hasPicture(form)) && !isLeaving) event.preventDefault();
   });
 
   function allowTyping(): void {
@@ -121,7 +120,7 @@ export function saveWhileTyping(
       }
       const saved = (await response.json()) as SavedArticle;
       takeOver(form, saved, sent);
-      show(saved.status, true);
+      show(hasPicture(form) ? `${saved.status} “Save” uploads the picture.` : saved.status, true);
       // The message was about an earlier text; a warning is about this server.
       document.querySelector('#main > .note:not(.warn)')?.remove();
       onSaved(saved);
@@ -146,6 +145,12 @@ export function saveWhileTyping(
     if (words !== shown || words !== status.textContent) status.textContent = shown = words;
     status.toggleAttribute('data-failed', !isSaved);
   }
+}
+
+/** Whether a picture is chosen in a field. Files are sent only by the button. */
+function hasPicture(form: HTMLFormElement): boolean {
+  const inputs = form.querySelectorAll<HTMLInputElement>('[name$=".file"]');
+  return [...inputs].some(({ files }) => files?.length);
 }
 
 function readForm(form: HTMLFormElement): URLSearchParams {

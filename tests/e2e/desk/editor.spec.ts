@@ -599,6 +599,21 @@ test('an article is not left without a question when the script of its editor is
   await expect(source(page)).toHaveValue('Typed');
 });
 
+test('a chosen cover waits for “Save”, and is not left without a question', async ({ page }) => {
+  await openNew(page, 'A Cover That Was Chosen');
+  const picture = { width: 9, height: 9, channels: 3 as const, background: 'red' };
+  await page.locator('[name="cover.picture.file"]').setInputFiles({
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: picture }).png().toBuffer(),
+  });
+  await expect(state(page)).toContainText('“Save” uploads the picture.');
+  const asked = page.waitForEvent('dialog');
+  const left = page.getByRole('link', { name: 'Back to articles' }).click();
+  await (await asked).dismiss();
+  await left;
+});
+
 test('text typed while the site is built is saved, without a conflict', async ({ page }) => {
   await openNew(page, 'Two Sentences On One Site');
   const sent = await keepForms(page);
