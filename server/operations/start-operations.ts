@@ -87,7 +87,7 @@ export function startOperations(options: OperationsOptions) {
     );
   const sendSummary = () =>
     sendOnOneServer(database, 'weekly summary', clock(), () =>
-      sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner),
+      sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner, deskUrl),
     );
   const eraseSpam = async () => {
     if (!hasClockJumped()) await eraseOldSpam(database, clock());

@@ -17,10 +17,16 @@ beforeEach(async () => {
   await send(monday - 3 * dayMs);
 });
 const send = (now: number, isTaken = true, timeZone = zone) =>
-  sendWeeklySummary(database, now, timeZone, async ({ message }) => {
-    sent.push(message);
-    return isTaken;
-  });
+  sendWeeklySummary(
+    database,
+    now,
+    timeZone,
+    async ({ message }) => {
+      sent.push(message);
+      return isTaken;
+    },
+    'https://desk.example.com',
+  );
 
 describe('the weekly summary', () => {
   test('is sent once, on Monday morning in the owner’s time zone', async () => {
@@ -108,6 +114,14 @@ describe('the weekly summary', () => {
     expect(sent[0]).toContain('There was 1 visit (0 before).');
   });
 
+  test('names no source that is unknown', async () => {
+    const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));
+    counts.add('accepted', '/', 'direct');
+    await counts.stop();
+    await send(monday);
+    expect(sent[0]).toContain('Most came from an unknown source.');
+  });
+
   test('reports what is new and which incidents there were', async () => {
     await insertLead(database, { id: 'a', received_at: monday });
     const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));
@@ -126,6 +140,7 @@ describe('the weekly summary', () => {
     expect(sent[0]).toContain('There were 2 visits (0 before).');
     expect(sent[0]).toContain('1 lead in New, 0 in progress, 0 quarantined.');
     expect(sent[0]).toContain('1 incident: 2026-11-21, no backup could be made, for 3 hours.');
+    expect(sent[0]).toMatch(/ The desk: https:\/\/desk\.example\.com$/);
   });
 
   test('reports an incident once, also one that was over before a late summary', async () => {
@@ -140,6 +155,6 @@ describe('the weekly summary', () => {
   test('says that an incident is not over', async () => {
     await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - 3 * hourMs);
     await send(monday);
-    expect(sent[0]).toMatch(/no backup could be made, for 3 hours so far\.$/);
+    expect(sent[0]).toMatch(/no backup could be made, for 3 hours so far\. The desk/);
   });
 });

@@ -20,6 +20,7 @@ export async function sendWeeklySummary(
   now: number,
   timeZone: string,
   notifyOwner: NotifyOwner,
+  deskUrl: string | undefined,
 ): Promise<void> {
   const last = await readLastNotice(database, 'weekly summary');
   // A newly installed server has no week to report. A summary from the future was sent while the clock was wrong.
@@ -27,7 +28,7 @@ export async function sendWeeklySummary(
   const dueAt = readDueTime(now, timeZone);
   // In a week in which clocks change, it is due an hour earlier or later.
   if (last > dueAt - dayMs) return;
-  const message = await writeSummary(database, { now, dueAt, last, timeZone });
+  const message = await writeSummary(database, { now, dueAt, last, timeZone, deskUrl });
   const isSent = await notifyOwner({ subject: 'Your week on the site', message });
   // Not when it was sent: after a late one, the next is due soon.
   if (isSent) await recordNotice(database, 'weekly summary', dueAt);
@@ -45,17 +46,18 @@ function readDueTime(now: number, timeZone: string): number {
   return now - ((shown - anyMonday) % weekMs);
 }
 
-interface SummaryTimes {
+interface SummaryOptions {
   now: number;
   dueAt: number;
   /** What ended before was in an earlier summary. What began after `dueAt` and is over will be in the next one. */
   last: number;
   timeZone: string;
+  deskUrl: string | undefined;
 }
 
 async function writeSummary(
   database: Database,
-  { now, dueAt, last, timeZone }: SummaryTimes,
+  { now, dueAt, last, timeZone, deskUrl }: SummaryOptions,
 ): Promise<string> {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   // Without the day on which it is due, which has hardly begun: each day is in exactly one summary.
@@ -68,7 +70,9 @@ async function writeSummary(
   );
   const sentences = [
     `The seven days until ${utcDayOf(lastDay)} brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
-    first ? `Most came from ${sourceNames[first.source]}.` : '',
+    first
+      ? `Most came from ${first.source === 'direct' ? 'an unknown source' : sourceNames[first.source]}.`
+      : '',
     totals.visits > 0
       ? `There ${totals.visits === 1 ? 'was' : 'were'} ${count(totals.visits, 'visit')} (${before.visits} before).`
       : '',
@@ -79,6 +83,7 @@ async function writeSummary(
       const lasted = `${count(hours, 'hour')}${endedAt === undefined ? ' so far' : ''}`;
       return `${days.format(beganAt)}, ${incidentKinds[kind].subject}, for ${lasted}.`;
     }),
+    deskUrl === undefined ? '' : `The desk: ${deskUrl}`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -27,7 +27,7 @@ test('of servers that started together one sends each notice', async () => {
   };
   const send = async () => {
     await sendOnOneServer(database, 'weekly summary', now, () =>
-      sendWeeklySummary(database, now, 'UTC', notifyOwner),
+      sendWeeklySummary(database, now, 'UTC', notifyOwner, undefined),
     );
     await sendOnOneServer(database, 'held leads', now, () =>
       reportQuarantinedLeads(database, now, notifyOwner, undefined),

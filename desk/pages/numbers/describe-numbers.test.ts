@@ -90,6 +90,22 @@ test('the longest bar is full, and pages have names', () => {
   ]);
 });
 
+test('every source is listed', () => {
+  const kinds = [
+    'bing',
+    'chatgpt',
+    'direct',
+    'facebook',
+    'google',
+    'linkedin',
+    'newsletter',
+  ] as const;
+  const sources = [...kinds, 'other', 'reddit', 'youtube'] as const;
+  const counted = sources.map((source) => ({ source, visits: 1, leads: 0 }));
+  const listed = describeNumbers({ ...numbers, sources: counted }, 'week', namePage).sources;
+  expect(listed).toHaveLength(10);
+});
+
 test('a source that brought a lead is listed without a counted visit', () => {
   const sources: Numbers['sources'] = [
     { source: 'google', visits: 0, leads: 2 },

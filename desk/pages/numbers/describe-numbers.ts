@@ -88,6 +88,7 @@ export function describeNumbers(
         detail: hasVisits ? countOf(leads, 'lead') : undefined,
         href: leads === 0 ? undefined : `${paths.view('all')}?source=${source}`,
       })),
+      sources.length,
     ),
     /** Whether visits are counted at all. */
     hasVisits,
@@ -109,11 +110,11 @@ function stepOf(
   return { name, count, share: base === 0 ? 0 : Math.min(1, count / base), detail };
 }
 
-function barsOf(bars: readonly Omit<Bar, 'share'>[]): Bar[] {
+function barsOf(bars: readonly Omit<Bar, 'share'>[], most = listed): Bar[] {
   const shown = bars.filter(({ count, href }) => count > 0 || href !== undefined);
   const ordered = shown.toSorted((a, b) => b.count - a.count);
   const longest = ordered[0]?.count || 1;
-  return ordered.slice(0, listed).map((bar) => ({ ...bar, share: bar.count / longest }));
+  return ordered.slice(0, most).map((bar) => ({ ...bar, share: bar.count / longest }));
 }
 
 /** @param unit '%' for large counts; '' for few, which percentages would exaggerate */

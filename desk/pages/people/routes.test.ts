@@ -97,7 +97,11 @@ describe('a colleague', () => {
   test('is invited by mail, and the link is shown only once', async () => {
     const html = await (await post('/people', { do: 'invite', email })).text();
     expect(html).toContain('It is on its way by mail.');
-    expect(desk.publicAuth.mails).toMatchObject([{ to: email, linkLifetimeMs: dayMs }]);
+    const mail = { to: email, linkLifetimeMs: dayMs };
+    expect(desk.publicAuth.mails).toMatchObject([mail]);
+    expect(desk.publicAuth.mails[0]?.text).toMatch(
+      /^\S+@\S+ invites you to the desk of [^.]+, where /,
+    );
     expect(await page()).not.toContain('/link/');
     const second = linkIn(await (await post('/people', { do: 'invite', email })).text());
     expect((await desk.call(linkIn(html))).status).toBe(410);

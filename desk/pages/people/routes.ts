@@ -18,6 +18,7 @@ import { deletePasswordLink, lifetimesMs } from '../../accounts/links.ts';
 import { createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { showSecondFactor, toRejection } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
+import { settings } from '../../../site/settings.ts';
 import { paths } from '../../paths.ts';
 import { get, post, routesFor, type Route, type SignedInRequest } from '../../routes.ts';
 import { withNotice } from '../../shell.ts';
@@ -179,15 +180,19 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
 
   /** Sends a link by mail if possible, and always shows it, because a mail may not arrive. */
   async function offerLink(
-    { origin }: SignedInRequest,
+    { origin, session }: SignedInRequest,
     kind: 'invitation' | 'reset',
     email: string,
     token: string,
   ): Promise<PeoplePageProps['link']> {
     const href = origin + paths.link(token);
     const mailed = { link: href, linkLifetimeMs: lifetimesMs[kind] };
-    if (options.canMail)
-      await auth.mailLink(kind === 'reset' ? 'recovery' : 'invite', email, mailed);
+    if (options.canMail) {
+      const opening = `${session.person.email} invites you to the desk of ${settings.brand.name}, where its leads are followed up.`;
+      await (kind === 'reset'
+        ? auth.mailLink('recovery', email, mailed)
+        : auth.mailLink('invite', email, { ...mailed, opening }));
+    }
     return { email, href, isMailed: options.canMail, isLocal: !accounts.isFactorRequired };
   }
 

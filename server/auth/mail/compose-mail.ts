@@ -54,16 +54,16 @@ const wordings = {
 /** The kinds of mail about an account. */
 export type MailKind = keyof typeof wordings;
 
-/** Writes a mail as text, in which mail programs make the link clickable. */
+/** Writes a mail as text, in which mail programs make the link clickable. `opening` replaces its first words. */
 export function composeMail(
   kind: MailKind,
-  facts: { to: string; siteUrl: string; link?: string; code?: string },
+  facts: { to: string; siteUrl: string; link?: string; code?: string; opening?: string },
 ): Mail {
   const { subject, lines, linkLabel, showsCode }: Wording = wordings[kind];
   const site = new URL(facts.siteUrl).host;
   const code = showsCode ? facts.code : undefined;
   const text = [
-    ...lines,
+    ...(facts.opening ? [facts.opening] : lines),
     ...(linkLabel && facts.link ? [`${linkLabel}: ${facts.link}`] : []),
     ...(code ? [`Code: ${code}`] : []),
     site,

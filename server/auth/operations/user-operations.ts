@@ -91,10 +91,10 @@ export function createUserOperations(auth: Auth) {
     mailLink: (
       kind: 'invite' | 'recovery',
       to: string,
-      { link, linkLifetimeMs }: { link: string; linkLifetimeMs: number },
+      { linkLifetimeMs, ...facts }: { link: string; linkLifetimeMs: number; opening?: string },
     ) =>
       inTransaction(auth, (trx) => {
-        const mail = composeMail(kind, { to, siteUrl: auth.settings.siteUrl, link });
+        const mail = composeMail(kind, { to, siteUrl: auth.settings.siteUrl, ...facts });
         return trx.enqueueMail(trx, { ...mail, linkLifetimeMs });
       }),
 
