@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SectionHead } from './SectionHead.tsx';
 
 interface Props extends Partial<ComponentProps<typeof SectionHead>> {
-  /** Its look: `tint`, or `band` for one that is dark in both themes. */
+  /** Its look: `tint`, or `dark` for one that is dark in both themes. */
   look?: string | undefined;
   /** The fragment that links to it. */
   id?: string;

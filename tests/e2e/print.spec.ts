@@ -120,11 +120,11 @@ test('no sheet of paper ends within a card or a heading, or between it and what 
   expect(seen).toBeGreaterThan(0);
 });
 
-test('dark bands are printed as dark on white', async ({ page }) => {
+test('dark areas are printed as dark on white', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
 
-  const band = page.locator('main .band').first();
+  const band = page.locator('main .dark').first();
   const [scheme, background] = await band.evaluate((element) => {
     const style = getComputedStyle(element);
     return [style.colorScheme, style.backgroundColor];
@@ -133,7 +133,7 @@ test('dark bands are printed as dark on white', async ({ page }) => {
   expect(background).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('on paper cards stand side by side, and no sheet ends below the heading of a dark band', async ({
+test('on paper cards stand side by side, and no sheet ends below the heading of a dark area', async ({
   page,
 }) => {
   // The inside of A4, at which a screen would have the columns of a phone.
@@ -149,7 +149,7 @@ test('on paper cards stand side by side, and no sheet ends below the heading of 
       .locator(card)
       .evaluateAll((cards) => cards.slice(0, 3).map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size, `${path} ${card}`).toBe(1);
-    for (const band of await page.locator('main .sec.band').all()) {
+    for (const band of await page.locator('main .sec.dark').all()) {
       await expect(band).toHaveCSS('break-inside', 'avoid');
     }
   }

@@ -12,7 +12,7 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 export function SiteFooter() {
   const { brand, buttons, footer, legalPages, links: outside } = settings;
   return (
-    <footer className="foot band">
+    <footer className="foot dark">
       <div className="wrap grid cta">
         <h2>{footer.heading}</h2>
         <div className="btns">

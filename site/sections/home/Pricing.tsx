@@ -33,7 +33,7 @@ export function Pricing({ popularLabel, everyPlanLabel, everyPlan, plans, ...hea
 function PlanCard({ plan, popularLabel }: { plan: Plan; popularLabel: string }) {
   const { id, name, price, period, description, features, button, isPopular } = plan;
   return (
-    <article className={isPopular ? 'sheet plan band' : 'sheet plan'}>
+    <article className={isPopular ? 'sheet plan dark' : 'sheet plan'}>
       {isPopular && <span className="swing">{popularLabel}</span>}
       <h3>{name}</h3>
       <p className="num">
