@@ -104,24 +104,26 @@ export function ArticlesPage(props: ArticlesPageProps) {
             articles={articles.filter((article) => article.state === state)}
           />
         ))}
-        <Selection of="articles">
-          <details className="pop">
-            <summary className="btn flat bad">Delete…</summary>
-            <div className="stack">
-              <p id="delete-hint">
-                Visitors no longer find the selected articles, and links to them in other texts
-                become plain words. “Undo” brings them back until something else is published.
-              </p>
-              <Button
-                kind="bad"
-                value="delete"
-                words="Delete the selected articles"
-                aria-describedby="delete-hint"
-                data-builds
-              />
-            </div>
-          </details>
-        </Selection>
+        {articles.length > 0 && (
+          <Selection of="articles">
+            <details className="pop">
+              <summary className="btn flat bad">Delete…</summary>
+              <div className="stack">
+                <p id="delete-hint">
+                  Visitors no longer find the selected articles, and links to them in other texts
+                  become plain words. “Undo” brings them back until something else is published.
+                </p>
+                <Button
+                  kind="bad"
+                  value="delete"
+                  words="Delete the selected articles"
+                  aria-describedby="delete-hint"
+                  data-builds
+                />
+              </div>
+            </details>
+          </Selection>
+        )}
       </form>
     </DeskPage>
   );

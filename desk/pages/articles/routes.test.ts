@@ -57,6 +57,16 @@ test('the visits of an article are not also those of one that was there earlier'
   expect(counted).toHaveLength(2);
 });
 
+test('a list without articles has nothing to select', async () => {
+  const contentFiles = { ...createContentFiles('.'), list: async () => [] };
+  const empty = await openTemporaryDesk(true, {}, { contentFiles });
+  const { cookie: owner } = await empty.setUpOwner();
+  const html = await (await empty.call('/articles', { cookie: owner })).text();
+  await empty.close();
+  expect(html).toContain('New article');
+  expect(html).not.toContain('Delete');
+});
+
 test('the list says when a scheduled article goes live', async () => {
   const scheduled = await openDeskWith('from-cold-to-gold', (source) =>
     source.replace('2023-11-08', '2099-11-08'),
