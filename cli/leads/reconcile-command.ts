@@ -30,7 +30,7 @@ function configure(command: Command): void {
     'after',
     `
 Exit code 1 if leads do not reconcile, or if deliveries of any day were abandoned or have waited for more than an hour.
-Tests:          canaries among the submitted leads; a finished canary is counted as erased.
+Canaries:       those among the submitted leads; a finished one is counted as erased.
 Not addressed:  stored before the channel was set, or given up after the channel was removed.`,
   );
 }
@@ -64,7 +64,7 @@ const header = [
   'Day (UTC)',
   'Channel',
   'Submitted',
-  'Tests',
+  'Canaries',
   'Delivered',
   'Waiting',
   'Quarantined',

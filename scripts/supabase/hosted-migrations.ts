@@ -5,7 +5,7 @@ const source = 'server/platform/database/migrations';
 /** A date that precedes every migration number of the server, because the hosted backend orders by date. */
 const datePrefix = '2025090100';
 
-const schema = `-- The tables of the site stand in a schema of their own, which the public interface does not serve; even if it did, nobody
+const schema = `-- The tables of the site are in a schema of their own, which the public interface does not serve; even if it did, nobody
 -- but their owner may read or write them.
 create schema if not exists site;
 revoke all on schema site from public;

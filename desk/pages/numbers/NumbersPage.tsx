@@ -68,7 +68,7 @@ export function NumbersPage({ numbers, range }: { numbers: Numbers; range: Numbe
         addresses and no fingerprints, so somebody who comes back tomorrow is a new visit. Pages
         read after the first are not counted, because browsers fetch them ahead of time, and robots
         that say they are robots are left out. A lead that you release stays among the quarantined
-        here.
+        here. The name of a source opens all of its leads, from any time.
       </Note>
     </DeskPage>
   );
