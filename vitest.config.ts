@@ -50,10 +50,6 @@ export default getViteConfig({
       project('wire', [wire]),
       project('built', ['tests/built/**/*.test.ts']),
       project('deploy', ['tests/deploy/**/*.test.ts'], fetchPrograms),
-      // `npm run test:long` runs these and the following, and `npm test` does not.
-      project('commands', ['tests/commands/*.test.ts'], fetchPrograms),
-      // One file at a time, because they measure.
-      project('long', ['tests/long/*.test.ts'], { fileParallelism: false, testTimeout: 600_000 }),
       project('engines', ['tests/engines/**/*.test.ts'], {
         globalSetup: ['tests/engines/serve-site.ts'],
         // All four files at once, because they wait for browsers.
@@ -63,6 +59,10 @@ export default getViteConfig({
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),
+      // `npm run test:long` runs these and the following, and `npm test` does not.
+      project('commands', ['tests/commands/*.test.ts'], fetchPrograms),
+      // One file at a time, because they measure.
+      project('long', ['tests/long/*.test.ts'], { fileParallelism: false, testTimeout: 600_000 }),
       project('faults', faults, {
         globalSetup: ['tests/faults/fetch-tracer.ts'],
         testTimeout: maxFaultMs,
