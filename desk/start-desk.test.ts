@@ -3,16 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makeTestFolder } from '../server/platform/files/test-folder.for-tests.ts';
-import { startTemporaryAuth } from '../server/auth/temporary-auth.for-tests.ts';
+import { testWithAuth } from '../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { readConfig } from '../server/config.ts';
 import { createLeadFeed } from '../server/follow-up/lead-feed.ts';
 import { isPortFree } from '../server/platform/http/is-port-free.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { startDesk } from './start-desk.ts';
 
-test('a desk that cannot start leaves its address to the next attempt', async () => {
+const test = testWithAuth();
+
+test('a desk that cannot start leaves its address to the next attempt', async ({ auth }) => {
   const folder = makeTestFolder('start-desk');
   mkdirSync(join(folder, 'server'));
   const sources = [
@@ -23,7 +25,6 @@ test('a desk that cannot start leaves its address to the next attempt', async ()
   const manifest = Object.fromEntries(sources.map((source) => [source, { file: 'a' }]));
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'server/pages.js'), 'export const createRenderPage = () => {};');
-  const auth = await startTemporaryAuth();
   const { database, clock } = auth;
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -43,5 +44,4 @@ test('a desk that cannot start leaves its address to the next attempt', async ()
   });
   await expect(starting).rejects.toThrow('desk_people');
   expect(await isPortFree({ host: '127.0.0.1', port })).toBe(true);
-  await auth.close();
 });

@@ -1,31 +1,34 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { createUser, type NewUser } from './users/create-user.ts';
-import { startAuthForFile } from './temporary-auth.for-tests.ts';
+import { testWithAuth } from './temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from './temporary-auth.for-tests.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 const now = 1_000 * dayMs;
 
-const purgeOld = () => purgeOldRecords({ ...auth.context, clock: () => now });
-const createAt = (at: number, user: Partial<NewUser> = {}) =>
+const purgeOld = (auth: TemporaryAuth) => purgeOldRecords({ ...auth.context, clock: () => now });
+const createAt = (auth: TemporaryAuth, at: number, user: Partial<NewUser> = {}) =>
   createUser({ ...auth.context, clock: () => at }, { contacts: [], passwordHash: null, ...user });
 
-test('audit entries are deleted after 90 days', async () => {
+test('audit entries are deleted after 90 days', async ({ auth }) => {
   const entry = { payload: '{}', ip_address: '203.0.113.1' };
   const ages = { old: 90 * dayMs + 1, young: 90 * dayMs };
   for (const [id, age] of Object.entries(ages)) {
     const line = { id, created_at: now - age, ...entry };
     await auth.query.insertInto('auth_audit_log_entries').values(line).execute();
   }
-  await purgeOld();
+  await purgeOld(auth);
   const rows = await auth.query.selectFrom('auth_audit_log_entries').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
 
-test('many old entries are deleted in several statements, so that others need not wait for all', async () => {
+test('many old entries are deleted in several statements, so that others need not wait for all', async ({
+  auth,
+}) => {
   await sql`
     insert into auth_audit_log_entries (id, created_at, payload, ip_address)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2000)
@@ -44,7 +47,9 @@ test('many old entries are deleted in several statements, so that others need no
   expect(deleted.reduce((sum, count) => sum + count)).toBe(2_000);
 });
 
-test('abandoned mails are deleted after a week, with the mail server’s response', async () => {
+test('abandoned mails are deleted after a week, with the mail server’s response', async ({
+  auth,
+}) => {
   const week = 7 * dayMs;
   const mails = [
     { id: 'old', state: 'abandoned', settled_at: now - week - 1 },
@@ -56,27 +61,35 @@ test('abandoned mails are deleted after a week, with the mail server’s respons
     const row = { ...mail, ...rest, last_error: '550 nobody@example.com' };
     await auth.query.insertInto('auth_mails').values(row).execute();
   }
-  await purgeOld();
+  await purgeOld(auth);
   const rows = await auth.query.selectFrom('auth_mails').select('id').orderBy('id').execute();
   expect(rows).toEqual([{ id: 'waiting' }, { id: 'young' }]);
 });
 
-test('users who never confirmed an address are deleted after a week, unless an administrator created them', async () => {
+test('users who never confirmed an address are deleted after a week, unless an administrator created them', async ({
+  auth,
+}) => {
   const week = 7 * dayMs;
   const registerAt = (address: string, at: number, more: Partial<NewUser> = {}) =>
-    createAt(at, { contacts: [{ channel: 'email', address }], isSelfRegistered: true, ...more });
+    createAt(auth, at, {
+      contacts: [{ channel: 'email', address }],
+      isSelfRegistered: true,
+      ...more,
+    });
   await registerAt('old@example.com', now - week - 1);
   await registerAt('young@example.com', now - week);
   await registerAt('confirmed@example.com', now - week - 1, { confirmed: ['email'] });
   await registerAt('invited@example.com', now - week - 1, { isSelfRegistered: false });
-  await purgeOld();
+  await purgeOld(auth);
   const users = auth.query.selectFrom('auth_users').select('email').orderBy('email');
   const left = await users.where('email', 'is not', null).execute();
   expect(left.map(({ email }) => email?.split('@')[0])).toEqual(['confirmed', 'invited', 'young']);
 });
 
-test('sessions are deleted a day after their end, and those without an end after 400 unused days', async () => {
-  const { id: user_id } = await createAt(now);
+test('sessions are deleted a day after their end, and those without an end after 400 unused days', async ({
+  auth,
+}) => {
+  const { id: user_id } = await createAt(auth, now);
   const sessions = [
     { id: 'ended', not_after: now - dayMs - 1, refreshed_at: now },
     { id: 'just ended', not_after: now - dayMs, refreshed_at: now },
@@ -90,12 +103,14 @@ test('sessions are deleted a day after their end, and those without an end after
     const row = { ...session, ...rest, ...token, user_agent: null, ip: null };
     await auth.query.insertInto('auth_sessions').values(row).execute();
   }
-  await purgeOld();
+  await purgeOld(auth);
   const rows = await auth.query.selectFrom('auth_sessions').select('id').orderBy('id').execute();
   expect(rows.map(({ id }) => id)).toEqual(['almost forgotten', 'just ended', 'long']);
 });
 
-test('unfinished flows are deleted once neither they nor their codes can be used', async () => {
+test('unfinished flows are deleted once neither they nor their codes can be used', async ({
+  auth,
+}) => {
   const lifetimeMs = 2 * hourMs + 5 * minuteMs;
   const columns = {
     provider_type: 'google',
@@ -106,13 +121,15 @@ test('unfinished flows are deleted once neither they nor their codes can be used
     const flow = { ...columns, id, created_at: now - age };
     await auth.query.insertInto('auth_flow_state').values(flow).execute();
   }
-  await purgeOld();
+  await purgeOld(auth);
   const rows = await auth.query.selectFrom('auth_flow_state').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });
 
-test('unused links and codes are deleted after an hour, with the recipient’s address', async () => {
-  const { id: user_id } = await createAt(now);
+test('unused links and codes are deleted after an hour, with the recipient’s address', async ({
+  auth,
+}) => {
+  const { id: user_id } = await createAt(auth, now);
   const tokens = [
     { id: 'old', token_type: 'recovery_token', created_at: now - hourMs - 1 },
     { id: 'young', token_type: 'confirmation_token', created_at: now - hourMs },
@@ -122,7 +139,7 @@ test('unused links and codes are deleted after an hour, with the recipient’s a
     const row = { ...token, ...rest, user_id, token_hash: token.id, relates_to: 'a@example.com' };
     await auth.query.insertInto('auth_one_time_tokens').values(row).execute();
   }
-  await purgeOld();
+  await purgeOld(auth);
   const rows = await auth.query.selectFrom('auth_one_time_tokens').select('id').execute();
   expect(rows).toEqual([{ id: 'young' }]);
 });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database, Query } from '../platform/database/database.ts';
@@ -52,13 +51,6 @@ export interface TemporaryAuthOptions {
 
 /** A hundredth of the cost in service. */
 const lowCost = { memoryKib: 256, passes: 1, parallelism: 1 };
-
-/** The server of a test file, which ends with it. */
-export async function startAuthForFile(options?: TemporaryAuthOptions): Promise<TemporaryAuth> {
-  const auth = await startTemporaryAuth(options);
-  afterAll(() => auth.close());
-  return auth;
-}
 
 export async function startTemporaryAuth(
   options: TemporaryAuthOptions = {},

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
-  startTemporaryAuth,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+  startAuthUntil,
+  testWithAuth,
+} from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { emptyUserRow } from '../../server/auth/users/user.ts';
 import { openDatabase, type Database } from '../../server/platform/database/database.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import {
-  createTemporaryData,
-  type TemporaryData,
-} from '../../server/platform/files/temporary-data.for-tests.ts';
+import { createTemporaryData } from '../../server/platform/files/temporary-data.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -29,35 +27,40 @@ import {
 const migrationsDir = join(import.meta.dirname, '../../server/platform/database/migrations');
 /** Distinguishes the server's connections from those of the test. */
 const serverName = `auth-races-${randomUUID()}`;
-let data: TemporaryData;
-let database: Database;
-let other: Database;
-let auth: TemporaryAuth;
 
-beforeAll(async () => {
-  data = await createTemporaryData();
-  if (!('postgresUrl' in data.location)) throw new Error('This is about PostgreSQL.');
-  other = await data.open();
-  await migrate(other, migrationsDir, Date.now);
-  const url = new URL(data.location.postgresUrl);
-  url.searchParams.set('application_name', serverName);
-  database = await openDatabase({ postgresUrl: url.href });
-  auth = await startTemporaryAuth({
-    database,
-    settings: { allowsLinking: true, rateLimitScale: 1 },
-  });
-});
-afterAll(async () => {
-  await auth.close();
-  await database.close();
-  await other.close();
-  await data.remove();
-});
+/** The fixture `other` is the connection that locks rows, and `database` is the server's. */
+const test = testWithAuth()
+  .extend('data', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const data = await createTemporaryData();
+    onCleanup(() => data.remove());
+    return data;
+  })
+  .extend('other', { scope: 'file' }, async ({ data }, { onCleanup }) => {
+    const other = await data.open();
+    onCleanup(() => other.close());
+    await migrate(other, migrationsDir, Date.now);
+    return other;
+  })
+  .extend('database', { scope: 'file' }, async ({ data, other: _migrates }, { onCleanup }) => {
+    if (!('postgresUrl' in data.location)) throw new Error('This is about PostgreSQL.');
+    const url = new URL(data.location.postgresUrl);
+    url.searchParams.set('application_name', serverName);
+    const database = await openDatabase({ postgresUrl: url.href });
+    onCleanup(() => database.close());
+    return database;
+  })
+  .extend('auth', { scope: 'file' }, ({ database }, { onCleanup }) =>
+    startAuthUntil(onCleanup, {
+      database,
+      settings: { allowsLinking: true, rateLimitScale: 1 },
+    }),
+  );
 
 type Call = ReturnType<typeof call>;
 
 /** Makes calls concurrent: each waits for a row that another connection has locked, and when all of them wait the row is released. */
 async function meet(
+  other: Database,
   row: { table: 'auth_users' | 'auth_mfa_factors'; id: string },
   starts: (() => Call)[],
 ) {
@@ -66,13 +69,13 @@ async function meet(
     await trx.selectFrom(row.table).select('id').where('id', '=', row.id).forUpdate().execute();
     for (const start of starts) {
       running.push(start());
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length));
+      await vi.waitFor(async () => expect(await countWaiting(other)).toBe(running.length));
     }
   });
   return Promise.all(running);
 }
 
-async function countWaiting(): Promise<number> {
+async function countWaiting(other: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where application_name = ${serverName} and wait_event_type = 'Lock'
   `.execute(other.query);
@@ -84,7 +87,7 @@ const codesOf = (answers: Awaited<Call>[]) =>
 
 let callers = 0;
 
-async function newEnrolled() {
+async function newEnrolled(auth: TemporaryAuth) {
   // Its own address, because calls are counted per address.
   const headers = { 'x-forwarded-for': `203.0.113.${++callers}` };
   const signedIn = await newSignedIn(auth);
@@ -103,12 +106,15 @@ async function newEnrolled() {
 }
 
 describe('a second factor', () => {
-  test('cannot be removed during its verification by a session with one factor', async () => {
-    const { email, token, factorId, path, challenge, verify } = await newEnrolled();
+  test('cannot be removed during its verification by a session with one factor', async ({
+    auth,
+    other,
+  }) => {
+    const { email, token, factorId, path, challenge, verify } = await newEnrolled(auth);
     const weaker = newClient(auth);
     const { data: signedIn } = await weaker.signInWithPassword({ email, password: goodPassword });
     const id = await challenge();
-    const [verified, removed] = await meet({ table: 'auth_mfa_factors', id: factorId }, [
+    const [verified, removed] = await meet(other, { table: 'auth_mfa_factors', id: factorId }, [
       () => verify(id),
       () => call(auth, 'DELETE', path, { token: signedIn.session?.access_token ?? '' }),
     ]);
@@ -118,17 +124,23 @@ describe('a second factor', () => {
     expect(json.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
   });
 
-  test('cannot be verified by a session that is signed out concurrently', async () => {
-    const { user, token, challenge, verify } = await newEnrolled();
+  test('cannot be verified by a session that is signed out concurrently', async ({
+    auth,
+    other,
+  }) => {
+    const { user, token, challenge, verify } = await newEnrolled(auth);
     const id = await challenge();
     const signOut = () => call(auth, 'POST', '/logout', { token });
     const row = { table: 'auth_users', id: user.id } as const;
-    const [, verified] = await meet(row, [signOut, () => verify(id)]);
+    const [, verified] = await meet(other, row, [signOut, () => verify(id)]);
     expect([verified?.status, verified?.json.code]).toEqual([403, 'session_not_found']);
   });
 
-  test('can be removed while a reused refresh token ends a session that verified it', async () => {
-    const { token, path, challenge, verify } = await newEnrolled();
+  test('can be removed while a reused refresh token ends a session that verified it', async ({
+    auth,
+    other,
+  }) => {
+    const { token, path, challenge, verify } = await newEnrolled(auth);
     const { json: verified } = await verify(await challenge());
     const { session_id: id } = decodeJwt<{ session_id: string }>(verified.access_token);
     let removed: Call | undefined;
@@ -136,29 +148,40 @@ describe('a second factor', () => {
       // As the deletion of a session does: first its row, then the rows that refer to it.
       await trx.selectFrom('auth_sessions').select('id').where('id', '=', id).forUpdate().execute();
       removed = call(auth, 'DELETE', path, { token });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await vi.waitFor(async () => expect(await countWaiting(other)).toBe(1));
       await trx.deleteFrom('auth_sessions').where('id', '=', id).execute();
     });
     expect((await removed)?.status).toBe(200);
   });
 
-  test('has a unique name, even when several are enrolled at the same moment', async () => {
+  test('has a unique name, even when several are enrolled at the same moment', async ({
+    auth,
+    other,
+  }) => {
     const { user, session } = await newSignedIn(auth);
     const body = { factor_type: 'totp', friendly_name: 'the same' };
     const enroll = () => call(auth, 'POST', '/factors', { token: session.access_token, body });
-    const answers = await meet({ table: 'auth_users', id: user.id }, [enroll, enroll, enroll]);
+    const answers = await meet(other, { table: 'auth_users', id: user.id }, [
+      enroll,
+      enroll,
+      enroll,
+    ]);
     expect(codesOf(answers)).toEqual([200, 'mfa_factor_name_conflict', 'mfa_factor_name_conflict']);
   });
 });
 
 describe('a user', () => {
-  test('has the new address when both confirmation links are clicked at the same moment', async () => {
+  test('has the new address when both confirmation links are clicked at the same moment', async ({
+    auth,
+    other,
+  }) => {
     const { email, user, session } = await newSignedIn(auth);
     const token = session.access_token;
     const next = newEmail();
     await call(auth, 'PUT', '/user', { token, body: { email: next } });
     const links = [email, next].map((address) => readMail(auth, address).token);
     const answers = await meet(
+      other,
       { table: 'auth_users', id: user.id },
       links.map((token_hash) => () => {
         const body = { type: 'email_change', token_hash };
@@ -169,22 +192,29 @@ describe('a user', () => {
     expect((await call(auth, 'GET', '/user', { token })).json.email).toBe(next);
   });
 
-  test('is created once when the same address signs up several times at the same moment', async () => {
+  test('is created once when the same address signs up several times at the same moment', async ({
+    database,
+    startAuth,
+  }) => {
     const email = newEmail();
-    const unconfirmed = await startTemporaryAuth({
+    const unconfirmed = await startAuth({
       database,
       settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
     });
     const body = { email, password: goodPassword };
     const signUp = () => call(unconfirmed, 'POST', '/signup', { body });
     const answers = await Promise.all([signUp(), signUp()]);
-    await unconfirmed.close();
     expect(codesOf(answers)).toEqual([200, 'over_email_send_rate_limit']);
   });
 
-  test('is not revealed as new when other requests create it at the same moment', async () => {
+  test('is not revealed as new when other requests create it at the same moment', async ({
+    auth,
+    database,
+    other,
+    startAuth,
+  }) => {
     const email = newEmail();
-    const unconfirmed = await startTemporaryAuth({
+    const unconfirmed = await startAuth({
       database,
       settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
     });
@@ -200,15 +230,17 @@ describe('a user', () => {
       await trx.insertInto('auth_users').values(user).execute();
       for (const start of starts) {
         running.push(start());
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(running.length));
+        await vi.waitFor(async () => expect(await countWaiting(other)).toBe(running.length));
       }
     });
     // The last one is where sign-up reveals it by design.
     expect(codesOf(await Promise.all(running))).toEqual([200, 200, 'user_already_exists']);
-    await unconfirmed.close();
   });
 
-  test('keeps one identity when the last two are removed at the same moment', async () => {
+  test('keeps one identity when the last two are removed at the same moment', async ({
+    auth,
+    other,
+  }) => {
     const { user, session } = await newSignedIn(auth);
     const token = session.access_token;
     const [own] = await auth.query
@@ -220,6 +252,7 @@ describe('a user', () => {
     const added = { ...own, id: randomUUID(), provider: 'google', provider_id: randomUUID() };
     await auth.query.insertInto('auth_identities').values(added).execute();
     const answers = await meet(
+      other,
       { table: 'auth_users', id: user.id },
       [own.id, added.id].map(
         (id) => () => call(auth, 'DELETE', `/user/identities/${id}`, { token }),

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -19,11 +16,10 @@ import { newCreated } from './created-user.for-tests.ts';
 
 const unknownId = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 
-const auth = await startAuthForFile();
-const admin = await newAdmin(auth);
+const test = testWithAuth().extend('admin', { scope: 'file' }, ({ auth }) => newAdmin(auth));
 
 describe('an administrator', () => {
-  test('creates a user with every attribute', async () => {
+  test('creates a user with every attribute', async ({ auth, admin }) => {
     const user_metadata = { profile_image: 'https://avatars.example.com/1.png' };
     const app_metadata = { roles: ['editor'] };
     const email = newEmail();
@@ -46,7 +42,7 @@ describe('an administrator', () => {
     expect(signedIn.error).toBeNull();
   });
 
-  test('creates a user from an imported password hash', async () => {
+  test('creates a user from an imported password hash', async ({ auth, admin }) => {
     const { email } = await newSignedIn(auth);
     const row = await auth.query
       .selectFrom('auth_users')
@@ -64,14 +60,14 @@ describe('an administrator', () => {
     expect(bad.error?.code).toBe('validation_failed');
   });
 
-  test.each([
+  test.for([
     ['no salt to speak of', '$argon2id$v=19$m=1,t=1,p=1$YQ$YQ'],
     ['4 GiB', `$argon2id$v=19$m=4194304,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`],
     ['a thousand passes', `$argon2id$v=19$m=64,t=1000,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`],
     ['less than a lane needs', `$argon2id$v=19$m=16,t=1,p=4$${'A'.repeat(22)}$${'A'.repeat(43)}`],
-  ])(
+  ] as const)(
     'rejects an imported hash with %s, which no sign-in could verify',
-    async (_, password_hash) => {
+    async ([, password_hash], { admin }) => {
       const { id } = await newCreated(admin);
       const made = await admin.createUser({ email: newEmail(), password_hash });
       expect([made.error?.status, made.error?.code]).toEqual([400, 'validation_failed']);
@@ -80,7 +76,7 @@ describe('an administrator', () => {
     },
   );
 
-  test('creates a user with a requested id, once', async () => {
+  test('creates a user with a requested id, once', async ({ admin }) => {
     const id = randomUUID();
     const createAs = (wanted: string) => admin.createUser({ id: wanted, email: newEmail() });
     expect((await createAs(id.toUpperCase())).data.user?.id).toBe(id);
@@ -93,7 +89,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('does not confirm a phone number by changing it', async () => {
+  test('does not confirm a phone number by changing it', async ({ admin }) => {
     const { data } = await admin.createUser({ phone: newPhone() });
     const phone = newPhone();
     const changed = await admin.updateUserById(data.user?.id ?? '', { phone });
@@ -104,24 +100,24 @@ describe('an administrator', () => {
     });
   });
 
-  test.each([
+  test.for([
     [{ email: invalidEmail, password: 'password123' }, 400, 'validation_failed'],
     [{ email: '\u212Aelvin@example.com', password: goodPassword }, 400, 'validation_failed'],
     [{ password: goodPassword }, 400, 'validation_failed'],
     [{ email: 'fine@example.com', password: 'password123' }, 422, 'weak_password'],
     [{ email: 'fine@example.com', ban_duration: 'soon' }, 400, 'validation_failed'],
-  ])('gets an error for %j', async (attributes, status, code) => {
+  ] as const)('gets an error for %j', async ([attributes, status, code], { admin }) => {
     const { data, error } = await admin.createUser(attributes);
     expect(data.user).toBeNull();
     expect([error?.status, error?.code]).toEqual([status, code]);
   });
 
-  test('gets Supabase’s error message for an invalid address', async () => {
+  test('gets Supabase’s error message for an invalid address', async ({ admin }) => {
     const { error } = await admin.createUser({ email: invalidEmail, password: 'password123' });
     expect(error?.message).toBe('Unable to validate email address: invalid format');
   });
 
-  test('cannot give the same address to two users', async () => {
+  test('cannot give the same address to two users', async ({ admin }) => {
     const { email, id } = await newCreated(admin);
     const twice = await admin.createUser({ email, password: goodPassword });
     expect([twice.error?.status, twice.error?.code]).toEqual([422, 'email_exists']);
@@ -132,8 +128,8 @@ describe('an administrator', () => {
     expect(kept.error).toBeNull();
   });
 
-  test('lists users page by page', async () => {
-    const paged = await startTemporaryAuth();
+  test('lists users page by page', async ({ startAuth }) => {
+    const paged = await startAuth();
     const lister = await newAdmin(paged);
     const emails: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -149,10 +145,9 @@ describe('an administrator', () => {
     expect(all.data.users.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
     const bad = await lister.listUsers({ page: -1, perPage: 10 });
     expect([bad.error?.status, bad.data.users]).toEqual([400, []]);
-    await paged.close();
   });
 
-  test('reads, changes and deletes a user', async () => {
+  test('reads, changes and deletes a user', async ({ admin }) => {
     const { email, id } = await newCreated(admin);
     expect((await admin.getUserById(id)).data.user?.email).toBe(email);
     const { data } = await admin.updateUserById(id, {
@@ -173,7 +168,7 @@ describe('an administrator', () => {
     expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
   });
 
-  test('gets an error for an unknown user', async () => {
+  test('gets an error for an unknown user', async ({ auth, admin }) => {
     const answers = [
       await admin.getUserById(unknownId),
       await admin.updateUserById(unknownId, { email: 'new@example.com' }),

@@ -1,21 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { goodPassword, newClient, newEmail } from './auth-client.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 describe('an anonymous session', () => {
-  test('is refused unless the settings allow it', async () => {
+  test('is refused unless the settings allow it', async ({ auth }) => {
     const { error } = await newClient(auth).signInAnonymously();
     expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
     expect(error?.message).toContain('Anonymous sign-ins are disabled');
   });
 
-  test('starts, and becomes a user’s session once an address is added', async () => {
-    const open = await startTemporaryAuth({ settings: { allowsAnonymous: true } });
+  test('starts, and becomes a user’s session once an address is added', async ({ startAuth }) => {
+    const open = await startAuth({ settings: { allowsAnonymous: true } });
     const client = newClient(open);
     const { data, error } = await client.signInAnonymously({
       options: { data: { theme: 'dark' } },
@@ -30,6 +27,5 @@ describe('an anonymous session', () => {
     const changed = await client.updateUser({ email, password: goodPassword });
     expect(changed.error).toBeNull();
     expect(changed.data.user).toMatchObject({ email, is_anonymous: false });
-    await open.close();
   });
 });

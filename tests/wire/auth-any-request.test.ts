@@ -1,19 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { metadataLimits } from '../../server/auth/users/metadata.ts';
 import { newEmail, newSignedIn } from './auth-client.ts';
 
-const auth = await startAuthForFile({
+const test = testWithAuth({
   canText: true,
   settings: { allowsAnonymous: true, allowsLinking: true, allowsPhone: true },
+}).extend('callers', { scope: 'file' }, async ({ auth }) => {
+  const { client, session } = await newSignedIn(auth);
+  const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+  return {
+    serviceToken: await auth.keys.signServiceRoleKey(),
+    // The session has one factor throughout the test, because nothing verifies a second one.
+    userToken: session.access_token,
+    factorId: enrolled.data?.id ?? '',
+  };
 });
-const serviceToken = await auth.keys.signServiceRoleKey();
-const { client, session } = await newSignedIn(auth);
-const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
-const factorId = enrolled.data?.id ?? '';
-// The session has one factor throughout the test, because nothing verifies a second one.
-const userToken = session.access_token;
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -170,28 +173,32 @@ const calls: [string, string][] = [
 ];
 
 describe('an arbitrary request', () => {
-  test.each(calls)('to %s %s never causes a server error', async (method, path) => {
-    const isAdmin = path.startsWith('/admin') || path === '/invite';
-    await fc.assert(
-      fc.asyncProperty(anyBody, anyQuery, anyText, async (body, query, text) => {
-        const filled = path
-          .replaceAll(':text', encodeURIComponent(text.toWellFormed()) || 'x')
-          .replace(':factor', factorId);
-        const url = new URL(`${auth.url}${filled}`);
-        for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-        const response = await fetch(url, {
-          method,
-          redirect: 'manual',
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${isAdmin ? serviceToken : userToken}`,
-          },
-          ...(method !== 'GET' && { body }),
-        });
-        await response.arrayBuffer();
-        expect(response.status).toBeLessThan(500);
-      }),
-      { numRuns: 25 },
-    );
-  });
+  test.for(calls)(
+    'to %s %s never causes a server error',
+    async ([method, path], { auth, callers }) => {
+      const { serviceToken, userToken, factorId } = callers;
+      const isAdmin = path.startsWith('/admin') || path === '/invite';
+      await fc.assert(
+        fc.asyncProperty(anyBody, anyQuery, anyText, async (body, query, text) => {
+          const filled = path
+            .replaceAll(':text', encodeURIComponent(text.toWellFormed()) || 'x')
+            .replace(':factor', factorId);
+          const url = new URL(`${auth.url}${filled}`);
+          for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+          const response = await fetch(url, {
+            method,
+            redirect: 'manual',
+            headers: {
+              'content-type': 'application/json',
+              authorization: `Bearer ${isAdmin ? serviceToken : userToken}`,
+            },
+            ...(method !== 'GET' && { body }),
+          });
+          await response.arrayBuffer();
+          expect(response.status).toBeLessThan(500);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 });

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
-import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
+import { expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { newClient, newSignedIn } from './auth-client.ts';
 
-test('logs one line without addresses for every security event', async () => {
-  const audited = await startTemporaryAuth();
+const test = testWithAuth();
+
+test('logs one line without addresses for every security event', async ({ startAuth }) => {
+  const audited = await startAuth();
   const { client, email } = await newSignedIn(audited);
   await newClient(audited).signInWithPassword({ email, password: 'wrong-password-x' });
   await client.updateUser({ data: { a: 1 } });
@@ -21,5 +23,4 @@ test('logs one line without addresses for every security event', async () => {
     'logout',
   ]);
   expect(JSON.stringify(rows)).not.toContain(email);
-  await audited.close();
 });

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 
-const auth = await startAuthForFile({ settings: { corsOrigins: ['https://tools.example.com'] } });
+const test = testWithAuth({ settings: { corsOrigins: ['https://tools.example.com'] } });
 
-const preflight = (origin: string) =>
+const preflight = (auth: TemporaryAuth, origin: string) =>
   fetch(`${auth.url}/token`, {
     method: 'OPTIONS',
     headers: {
@@ -14,9 +15,11 @@ const preflight = (origin: string) =>
   });
 
 describe('a page of another origin', () => {
-  test('may call the API when its origin is listed, and can read error codes and versions', async () => {
+  test('may call the API when its origin is listed, and can read error codes and versions', async ({
+    auth,
+  }) => {
     for (const origin of ['https://tools.example.com', auth.settings.siteUrl]) {
-      const { headers } = await preflight(origin);
+      const { headers } = await preflight(auth, origin);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-allow-headers')).toContain('x-supabase-api-version');
       expect(headers.get('access-control-allow-methods')?.split(',')).toContain('PATCH');
@@ -27,8 +30,8 @@ describe('a page of another origin', () => {
     }
   });
 
-  test('may not call the API when its origin is not listed', async () => {
-    const { headers } = await preflight('https://evil.example.net');
+  test('may not call the API when its origin is not listed', async ({ auth }) => {
+    const { headers } = await preflight(auth, 'https://evil.example.net');
     expect(headers.has('access-control-allow-origin')).toBe(false);
   });
 });

@@ -1,25 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { newAdmin, newClient, newEmail, readMail } from './auth-client.ts';
 import { newConfirmedClient } from './created-user.for-tests.ts';
 
 /** Requires confirmation, which is the default. */
-const asking = await startAuthForFile({ settings: { confirmsAutomatically: false } });
+const test = testWithAuth({ settings: { confirmsAutomatically: false } });
 
 describe('an e-mail change', () => {
-  test('completes once both the old and the new address have confirmed', async () => {
-    const { client, email } = await newConfirmedClient(asking);
+  test('completes once both the old and the new address have confirmed', async ({ auth }) => {
+    const { client, email } = await newConfirmedClient(auth);
     const newAddress = newEmail();
     const { data, error } = await client.updateUser({ email: newAddress });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: newAddress });
     const first = await client.verifyOtp({
       email: newAddress,
-      token: readMail(asking, newAddress).code,
+      token: readMail(auth, newAddress).code,
       type: 'email_change',
     });
     expect(first.error).toBeNull();
@@ -27,20 +24,20 @@ describe('an e-mail change', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
     const second = await client.verifyOtp({
       email,
-      token: readMail(asking, email).code,
+      token: readMail(auth, email).code,
       type: 'email_change',
     });
     expect(second.data.user?.email).toBe(newAddress);
     expect(second.data.user?.identities?.[0]?.identity_data?.['email']).toBe(newAddress);
   });
 
-  test('is not completed by the new address confirming twice', async () => {
-    const { client, email } = await newConfirmedClient(asking);
+  test('is not completed by the new address confirming twice', async ({ auth }) => {
+    const { client, email } = await newConfirmedClient(auth);
     const newAddress = newEmail();
     const confirmNew = () =>
       client.verifyOtp({
         email: newAddress,
-        token: readMail(asking, newAddress).code,
+        token: readMail(auth, newAddress).code,
         type: 'email_change',
       });
     await client.updateUser({ email: newAddress });
@@ -52,8 +49,8 @@ describe('an e-mail change', () => {
 });
 
 describe('a requested address', () => {
-  test('gets one e-mail per interval, even if several users request it', async () => {
-    const limited = await startTemporaryAuth({
+  test('gets one e-mail per interval, even if several users request it', async ({ startAuth }) => {
+    const limited = await startAuth({
       settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },
     });
     const [first, second] = [await newConfirmedClient(limited), await newConfirmedClient(limited)];
@@ -75,19 +72,20 @@ describe('a requested address', () => {
     limited.advance(minuteMs);
     expect((await resend()).error).toBeNull();
     expect(countMails()).toBe(3);
-    await limited.close();
   });
 
-  test('is confirmed only by its own link, not by the link of another requested address', async () => {
-    const { client, email } = await newConfirmedClient(asking);
-    const admin = await newAdmin(asking);
+  test('is confirmed only by its own link, not by the link of another requested address', async ({
+    auth,
+  }) => {
+    const { client, email } = await newConfirmedClient(auth);
+    const admin = await newAdmin(auth);
     const ask = (type: 'email_change_new' | 'email_change_current', address: string) =>
       admin.generateLink({ type, email, newEmail: address });
     const before = await ask('email_change_new', newEmail());
     const wanted = newEmail();
     const present = await ask('email_change_current', wanted);
     const verify = (link: typeof before) =>
-      newClient(asking).verifyOtp({
+      newClient(auth).verifyOtp({
         token_hash: link.data.properties?.hashed_token ?? '',
         type: 'email_change',
       });
@@ -96,13 +94,15 @@ describe('a requested address', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  test('is not confirmed by the link sent for the previously requested address', async () => {
-    const { email, session } = await newConfirmedClient(asking);
-    await newClient(asking).resetPasswordForEmail(email);
-    const { token } = readMail(asking, email);
-    const changes = asking.query.updateTable('auth_users').set({ email: newEmail() });
+  test('is not confirmed by the link sent for the previously requested address', async ({
+    auth,
+  }) => {
+    const { email, session } = await newConfirmedClient(auth);
+    await newClient(auth).resetPasswordForEmail(email);
+    const { token } = readMail(auth, email);
+    const changes = auth.query.updateTable('auth_users').set({ email: newEmail() });
     await changes.where('id', '=', session.user.id).execute();
-    const late = await newClient(asking).verifyOtp({ token_hash: token, type: 'recovery' });
+    const late = await newClient(auth).verifyOtp({ token_hash: token, type: 'recovery' });
     expect(late.error?.code).toBe('otp_expired');
   });
 });

@@ -1,13 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { call, goodPassword, newAdmin, newClient, newSignedIn, readMail } from './auth-client.ts';
 import { newCreated } from './created-user.for-tests.ts';
 
-const auth = await startAuthForFile();
-const admin = await newAdmin(auth);
+const test = testWithAuth().extend('admin', { scope: 'file' }, ({ auth }) => newAdmin(auth));
 
 describe('an administrator', () => {
-  test('erases a user and keeps only the id', async () => {
+  test('erases a user and keeps only the id', async ({ auth, admin }) => {
     const { email, id } = await newCreated(admin);
     expect((await admin.deleteUser(id, true)).error).toBeNull();
     const row = await auth.query
@@ -19,7 +18,7 @@ describe('an administrator', () => {
     expect(row.deleted_at).not.toBeNull();
   });
 
-  test('invalidates every way to sign in that an erased user had', async () => {
+  test('invalidates every way to sign in that an erased user had', async ({ auth, admin }) => {
     const { email, id } = await newCreated(admin);
     const client = newClient(auth, 'pkce');
     await client.signInWithOtp({ email });
@@ -31,7 +30,7 @@ describe('an administrator', () => {
     expect([late.error?.status, late.error?.code]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('locks out an erased user whose credentials were left behind', async () => {
+  test('locks out an erased user whose credentials were left behind', async ({ auth, admin }) => {
     const { email, session, user } = await newSignedIn(auth);
     const { data: link } = await admin.generateLink({ type: 'magiclink', email });
     const erase = auth.query.updateTable('auth_users').set({ deleted_at: 1 });

@@ -1,19 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import { call, newClient, newEmail } from './auth-client.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
-const post = (content: BodyInit) => fetch(`${auth.url}/signup`, { method: 'POST', body: content });
+const post = (auth: TemporaryAuth, content: BodyInit) =>
+  fetch(`${auth.url}/signup`, { method: 'POST', body: content });
 
 describe('an error response', () => {
   const body = { email: newEmail(), password: 'short' };
 
-  test('has a code and a message for clients from 2024 and later', async () => {
+  test('has a code and a message for clients from 2024 and later', async ({ auth }) => {
     const { json, response } = await call(auth, 'POST', '/signup', { body });
     expect(json).toEqual({
       code: 'weak_password',
@@ -24,9 +23,9 @@ describe('an error response', () => {
     expect(response.headers.get('x-sb-error-code')).toBe('weak_password');
   });
 
-  test.each(['', '2023-12-31', 'yesterday'])(
+  test.for(['', '2023-12-31', 'yesterday'])(
     'has the legacy format for a client of version %j',
-    async (version) => {
+    async (version, { auth }) => {
       const headers = { 'x-supabase-api-version': version };
       const { json, response } = await call(auth, 'POST', '/signup', { body, headers });
       expect(json).toEqual({
@@ -40,7 +39,7 @@ describe('an error response', () => {
     },
   );
 
-  test.each([
+  test.for([
     ['nothing there', 'GET', '/nowhere', undefined, 404, 'not_found'],
     ['the wrong method', 'DELETE', '/signup', undefined, 404, 'not_found'],
     ['a list instead of an object', 'POST', '/signup', [], 400, 'bad_json'],
@@ -84,28 +83,32 @@ describe('an error response', () => {
     ['a resend of nothing', 'POST', '/resend', {}, 400, 'validation_failed'],
     ['a link for an unknown user', 'POST', '/otp', {}, 400, 'validation_failed'],
     ['a recovery for no address', 'POST', '/recover', {}, 400, 'validation_failed'],
-  ])('is JSON for %s', async (_, method, path, content, status, code) => {
+  ] as const)('is JSON for %s', async ([, method, path, content, status, code], { auth }) => {
     const answer = await call(auth, method, path, { body: content });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  test('is sent for a body that is not JSON, not UTF-8 or too long', async () => {
-    expect((await post('{')).status).toBe(400);
-    expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
-    expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
-    expect((await post(String.raw`{"email":"a\u0000@example.com"}`)).status).toBe(400);
-    expect((await post(String.raw`{"email":"a\\\u0000@example.com"}`)).status).toBe(400);
+  test('is sent for a body that is not JSON, not UTF-8 or too long', async ({ auth }) => {
+    expect((await post(auth, '{')).status).toBe(400);
+    expect((await post(auth, new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
+    expect((await post(auth, `"${'x'.repeat(70_000)}"`)).status).toBe(413);
+    expect((await post(auth, String.raw`{"email":"a\u0000@example.com"}`)).status).toBe(400);
+    expect((await post(auth, String.raw`{"email":"a\\\u0000@example.com"}`)).status).toBe(400);
     const typed = { email: newEmail(), password: String.raw`violet-\u0000-harbour` };
-    expect((await post(JSON.stringify(typed))).status).toBe(200);
+    expect((await post(auth, JSON.stringify(typed))).status).toBe(200);
   });
 
-  test('does not claim whether a change was made when the database connection is lost', async () => {
+  test('does not claim whether a change was made when the database connection is lost', async ({
+    startAuth,
+    onTestFinished,
+  }) => {
     const database = await openTemporaryDatabase();
     const query = database.query.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: () => Promise.reject(new Error('Connection terminated unexpectedly')),
     });
-    const broken = await startTemporaryAuth({ database: { ...database, query } });
+    onTestFinished(() => database.close());
+    const broken = await startAuth({ database: { ...database, query } });
     const { response, json } = await call(broken, 'POST', '/recover', {
       body: { email: newEmail() },
     });
@@ -114,11 +117,9 @@ describe('an error response', () => {
       code: 'unexpected_failure',
       message: 'It may not have been done. Please try again soon.',
     });
-    await broken.close();
-    await database.close();
   });
 
-  test('keeps the messages that users of the client know', async () => {
+  test('keeps the messages that users of the client know', async ({ auth }) => {
     const client = newClient(auth);
     const sso = await client.signInWithSSO({ domain: 'example.com' });
     expect(sso.error?.message).toContain('SAML 2.0 is disabled');

@@ -1,17 +1,14 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newClient, newSignedIn, otherPassword } from './auth-client.ts';
 import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.for-tests.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 describe('an authenticator app factor', () => {
-  test('raises the session to two factors with a valid code', async () => {
+  test('raises the session to two factors with a valid code', async ({ auth }) => {
     const { client, session, factorId, totp, email } = await newEnrolled(auth);
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -47,7 +44,7 @@ describe('an authenticator app factor', () => {
     expect(decodeJwt(refreshed.data.session?.access_token ?? '')['aal']).toBe('aal2');
   });
 
-  test('is required to change the password', async () => {
+  test('is required to change the password', async ({ auth }) => {
     const { email, totp, factorId } = await newVerified(auth);
     const client = newClient(auth);
     await client.signInWithPassword({ email, password: goodPassword });
@@ -61,7 +58,7 @@ describe('an authenticator app factor', () => {
     expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
   });
 
-  test('rejects a wrong code, an expired code and a reused code', async () => {
+  test('rejects a wrong code, an expired code and a reused code', async ({ auth }) => {
     const { client, factorId, totp } = await newEnrolled(auth);
     nextStep(auth);
     const right = codeOf(auth, totp.secret);
@@ -81,7 +78,7 @@ describe('an authenticator app factor', () => {
     expect(again.error?.code).toBe('mfa_verification_failed');
   });
 
-  test('expires a challenge after five minutes', async () => {
+  test('expires a challenge after five minutes', async ({ auth }) => {
     const { client, factorId, totp } = await newEnrolled(auth);
     const late = await client.mfa.challenge({ factorId });
     auth.advance(5 * minuteMs);
@@ -93,8 +90,10 @@ describe('an authenticator app factor', () => {
     expect([error?.status, error?.code]).toEqual([422, 'mfa_challenge_expired']);
   });
 
-  test('limits codes to twenty in twenty minutes, whatever address they come from', async () => {
-    const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
+  test('limits codes to twenty in twenty minutes, whatever address they come from', async ({
+    startAuth,
+  }) => {
+    const limited = await startAuth({ settings: { rateLimitScale: 1 } });
     const { session } = await newSignedIn(limited);
     const token = session.access_token;
     const body = { factor_type: 'totp' };
@@ -120,6 +119,5 @@ describe('an authenticator app factor', () => {
     expect(await answer(rightCode())).toBe('over_request_rate_limit');
     limited.advance(20 * minuteMs);
     expect(await answer(rightCode())).toBeUndefined();
-    await limited.close();
   });
 });

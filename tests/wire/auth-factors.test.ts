@@ -1,14 +1,14 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newAdmin, newClient, newPhone, newSignedIn } from './auth-client.ts';
 import { codeOf, newEnrolled, newVerified, nextStep } from './authenticator-app.for-tests.ts';
 
-const auth = await startAuthForFile({ canText: true });
+const test = testWithAuth({ canText: true });
 
 describe('an authenticator app factor', () => {
-  test('is enrolled with a secret, an address and a QR code', async () => {
+  test('is enrolled with a secret, an address and a QR code', async ({ auth }) => {
     const { totp, email } = await newEnrolled(auth);
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -19,7 +19,9 @@ describe('an authenticator app factor', () => {
     expect(uri.searchParams.get('digits')).toBe('6');
   });
 
-  test('has an issuer that fits into its QR code, even if it is half a character', async () => {
+  test('has an issuer that fits into its QR code, even if it is half a character', async ({
+    auth,
+  }) => {
     const { client } = await newSignedIn(auth);
     const enroll = (issuer: string, friendlyName: string) =>
       client.mfa.enroll({ factorType: 'totp', issuer, friendlyName });
@@ -28,7 +30,7 @@ describe('an authenticator app factor', () => {
     expect((await enroll('\ud800', 'half')).error).toBeNull();
   });
 
-  test('is stored encrypted with AES-256-GCM', async () => {
+  test('is stored encrypted with AES-256-GCM', async ({ auth }) => {
     const { totp } = await newEnrolled(auth);
     const rows = await auth.query.selectFrom('auth_mfa_factors').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(totp.secret);
@@ -38,7 +40,9 @@ describe('an authenticator app factor', () => {
     );
   });
 
-  test('has a unique name, and cannot be added or removed by a session with one factor', async () => {
+  test('has a unique name, and cannot be added or removed by a session with one factor', async ({
+    auth,
+  }) => {
     const { client, email, factorId } = await newVerified(auth);
     const twin = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'telephone' });
     expect([twin.error?.status, twin.error?.code]).toEqual([422, 'mfa_factor_name_conflict']);
@@ -54,7 +58,7 @@ describe('an authenticator app factor', () => {
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test('is accessible to its user only', async () => {
+  test('is accessible to its user only', async ({ auth }) => {
     const { factorId } = await newEnrolled(auth);
     const stranger = await newSignedIn(auth);
     const { error } = await stranger.client.mfa.challenge({ factorId });
@@ -67,7 +71,7 @@ describe('an authenticator app factor', () => {
     expect(noSession.json.message).toContain('Bearer token');
   });
 
-  test('can be enrolled again under its name after five unfinished minutes', async () => {
+  test('can be enrolled again under its name after five unfinished minutes', async ({ auth }) => {
     const { client } = await newEnrolled(auth);
     const enroll = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'telephone' });
     expect((await enroll()).error?.code).toBe('mfa_factor_name_conflict');
@@ -76,7 +80,7 @@ describe('an authenticator app factor', () => {
     expect((await client.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test('cannot be bypassed with a factor that somebody else enrolled earlier', async () => {
+  test('cannot be bypassed with a factor that somebody else enrolled earlier', async ({ auth }) => {
     const { client, email, factorId, totp } = await newEnrolled(auth);
     const thief = newClient(auth);
     await thief.signInWithPassword({ email, password: goodPassword });
@@ -107,7 +111,7 @@ describe('an authenticator app factor', () => {
     expect((await verify(client)).error).toBeNull();
   });
 
-  test('is one of at most ten', async () => {
+  test('is one of at most ten', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const enroll = (name: number) =>
       call(auth, 'POST', '/factors', {
@@ -118,7 +122,7 @@ describe('an authenticator app factor', () => {
     expect((await enroll(10)).json.code).toBe('too_many_enrolled_mfa_factors');
   });
 
-  test('is refused if its type is not supported', async () => {
+  test('is refused if its type is not supported', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const enroll = (factor_type: string) =>
       call(auth, 'POST', '/factors', { token: session.access_token, body: { factor_type } });
@@ -128,7 +132,7 @@ describe('an authenticator app factor', () => {
 });
 
 describe('an administrator', () => {
-  test('lists and removes the factors of a user', async () => {
+  test('lists and removes the factors of a user', async ({ auth }) => {
     const { user, client } = await newVerified(auth);
     const admin = await newAdmin(auth);
     const { data } = await admin.mfa.listFactors({ userId: user.id });

@@ -1,8 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  startAuthForFile,
-  startTemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { startAuthUntil } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -13,16 +10,18 @@ import {
   newSignedIn,
   otherPassword,
 } from './auth-client.ts';
-import { follow, newPerson, startAuthWithProvider } from './provider-sign-in.for-tests.ts';
+import type { OidcTestProvider } from './oidc-test-provider.ts';
+import { follow, newPerson, testWithProvider } from './provider-sign-in.for-tests.ts';
 
-const { auth, provider } = await startAuthWithProvider();
-/** Requires confirmation, which is the default. */
-const asking = await startAuthForFile({
-  canText: true,
-  settings: { confirmsAutomatically: false, allowsPhone: true, allowsLinking: true },
-});
+/** The server `asking` requires confirmation, which is the default. */
+const test = testWithProvider().extend('asking', { scope: 'file' }, ({}, { onCleanup }) =>
+  startAuthUntil(onCleanup, {
+    canText: true,
+    settings: { confirmsAutomatically: false, allowsPhone: true, allowsLinking: true },
+  }),
+);
 
-async function linkTo(client: ReturnType<typeof newClient>) {
+async function linkTo(provider: OidcTestProvider, client: ReturnType<typeof newClient>) {
   const { data, error } = await client.linkIdentity({
     provider: 'google',
     options: { skipBrowserRedirect: true },
@@ -32,10 +31,10 @@ async function linkTo(client: ReturnType<typeof newClient>) {
 }
 
 describe('a linked identity', () => {
-  test('is added to the user who requested it, and can be removed', async () => {
+  test('is added to the user who requested it, and can be removed', async ({ auth, provider }) => {
     const { client } = await newSignedIn(auth);
     const person = newPerson(provider);
-    await linkTo(client);
+    await linkTo(provider, client);
     const { data } = await client.getUserIdentities();
     expect(data?.identities.map(({ provider: name }) => name)).toEqual(['email', 'google']);
     expect((await client.getUser()).data.user?.app_metadata['providers']).toEqual([
@@ -49,7 +48,10 @@ describe('a linked identity', () => {
     expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test('is not added by a flow that started before a password change', async () => {
+  test('is not added by a flow that started before a password change', async ({
+    auth,
+    provider,
+  }) => {
     const { client } = await newSignedIn(auth);
     newPerson(provider);
     const { data } = await client.linkIdentity({
@@ -63,14 +65,14 @@ describe('a linked identity', () => {
     expect((await client.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test('belongs to one user only', async () => {
+  test('belongs to one user only', async ({ auth, provider }) => {
     newPerson(provider);
-    await linkTo((await newSignedIn(auth)).client);
-    const { fragment } = await linkTo((await newSignedIn(auth)).client);
+    await linkTo(provider, (await newSignedIn(auth)).client);
+    const { fragment } = await linkTo(provider, (await newSignedIn(auth)).client);
     expect(fragment.get('error_code')).toBe('identity_already_exists');
   });
 
-  test('cannot be removed if it is the last one or does not exist', async () => {
+  test('cannot be removed if it is the last one or does not exist', async ({ auth, provider }) => {
     const { client, session } = await newSignedIn(auth);
     const { data } = await client.getUserIdentities();
     const own = data?.identities[0];
@@ -78,7 +80,7 @@ describe('a linked identity', () => {
     const last = await client.unlinkIdentity(own);
     expect([last.error?.status, last.error?.code]).toEqual([422, 'single_identity_not_deletable']);
     newPerson(provider);
-    await linkTo(client);
+    await linkTo(provider, client);
     const token = session.access_token;
     const unknown = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
     const missing = await call(auth, 'DELETE', `/user/identities/${unknown}`, { token });
@@ -87,10 +89,13 @@ describe('a linked identity', () => {
     expect([noId.status, noId.json.code]).toEqual([404, 'validation_failed']);
   });
 
-  test('cannot be removed if the user’s address belongs to it alone', async () => {
+  test('cannot be removed if the user’s address belongs to it alone', async ({
+    auth,
+    provider,
+  }) => {
     const { client, email } = await newSignedIn(auth);
     newPerson(provider);
-    await linkTo(client);
+    await linkTo(provider, client);
     const own = (await client.getUserIdentities()).data?.identities.find(
       ({ provider: name }) => name === 'email',
     );
@@ -100,7 +105,7 @@ describe('a linked identity', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  test('confirms an address only if the provider has verified it', async () => {
+  test('confirms an address only if the provider has verified it', async ({ auth, provider }) => {
     const { client, email, user } = await newSignedIn(auth);
     const unconfirm = auth.query.updateTable('auth_users').set({ email_confirmed_at: null });
     await unconfirm.where('id', '=', user.id).execute();
@@ -109,13 +114,13 @@ describe('a linked identity', () => {
       [true, expect.any(String)],
     ] as const) {
       newPerson(provider, email, isVerified);
-      await linkTo(client);
+      await linkTo(provider, client);
       expect((await client.getUser()).data.user?.email_confirmed_at).toEqual(confirmedAt);
     }
   });
 
-  test('is refused when linking is disabled', async () => {
-    const off = await startTemporaryAuth();
+  test('is refused when linking is disabled', async ({ startAuth }) => {
+    const off = await startAuth();
     const { client } = await newSignedIn(off);
     const link = await client.linkIdentity({ provider: 'google' });
     expect([link.error?.status, link.error?.code]).toEqual([404, 'manual_linking_disabled']);
@@ -123,12 +128,11 @@ describe('a linked identity', () => {
     const own = (await client.getUserIdentities()).data?.identities[0];
     if (!own) throw new Error('There is no identity.');
     expect((await client.unlinkIdentity(own)).error?.code).toBe('manual_linking_disabled');
-    await off.close();
   });
 });
 
 describe('a removed phone number', () => {
-  test('revokes the codes that were sent to it', async () => {
+  test('revokes the codes that were sent to it', async ({ asking }) => {
     const [email, phone] = [newEmail(), newPhone()];
     const admin = await newAdmin(asking);
     const confirmed = { email_confirm: true, phone_confirm: true };

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newClient, newEmail, readMail } from './auth-client.ts';
 import { newConfirmed } from './created-user.for-tests.ts';
 import { press } from './press-link.for-tests.ts';
 
-const auth = await startAuthForFile({
+const test = testWithAuth({
   settings: {
     confirmsAutomatically: false,
     redirectPatterns: ['https://tools.example.com/**', 'myapp://callback'],
@@ -13,7 +13,7 @@ const auth = await startAuthForFile({
 });
 
 describe('an e-mail link', () => {
-  test('confirms a sign-up and returns the session in the fragment', async () => {
+  test('confirms a sign-up and returns the session in the fragment', async ({ auth }) => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { status, location, fragment } = await press(auth, readMail(auth, email).link);
@@ -32,7 +32,7 @@ describe('an e-mail link', () => {
     expect(json).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   });
 
-  test('leads back to the site with an error while the database fails', async () => {
+  test('leads back to the site with an error while the database fails', async ({ auth }) => {
     const tokens = auth.query.schema.alterTable('auth_one_time_tokens');
     await tokens.renameTo('renamed').execute();
     const { status, location, fragment } = await press(
@@ -44,7 +44,7 @@ describe('an e-mail link', () => {
     expect(fragment.get('error_code')).toBe('unexpected_failure');
   });
 
-  test('is not consumed by opening it', async () => {
+  test('is not consumed by opening it', async ({ auth }) => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { link = '', token, type } = readMail(auth, email);
@@ -60,7 +60,7 @@ describe('an e-mail link', () => {
     expect((await press(auth, link)).fragment.has('access_token')).toBe(true);
   });
 
-  test('works once', async () => {
+  test('works once', async ({ auth }) => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { link } = readMail(auth, email);
@@ -73,7 +73,7 @@ describe('an e-mail link', () => {
     });
   });
 
-  test('works for only one of two concurrent confirmations', async () => {
+  test('works for only one of two concurrent confirmations', async ({ auth }) => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     const { link } = readMail(auth, email);
@@ -81,7 +81,7 @@ describe('an e-mail link', () => {
     expect(presses.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
   });
 
-  test('shows a confirmation page in HTML, and accepts only a small form', async () => {
+  test('shows a confirmation page in HTML, and accepts only a small form', async ({ auth }) => {
     const page = await fetch(`${auth.url}/confirm?type=constructor`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Continue?')]);
     const body = new URLSearchParams({ type: 'constructor', token: 'x' });
@@ -93,7 +93,7 @@ describe('an e-mail link', () => {
     );
   });
 
-  test('expires after an hour', async () => {
+  test('expires after an hour', async ({ auth }) => {
     const email = newEmail();
     await newClient(auth).signUp({ email, password: goodPassword });
     auth.advance(hourMs);
@@ -101,7 +101,7 @@ describe('an e-mail link', () => {
     expect(fragment.get('error_code')).toBe('otp_expired');
   });
 
-  test('answers GET /verify with a redirect, as the protocol says', async () => {
+  test('answers GET /verify with a redirect, as the protocol says', async ({ auth }) => {
     const email = await newConfirmed(auth);
     await newClient(auth).signInWithOtp({ email });
     const { token, type } = readMail(auth, email);
@@ -111,7 +111,7 @@ describe('an e-mail link', () => {
     expect(response.headers.get('location')).toMatch(/\/welcome#access_token=/);
   });
 
-  test('is stored only as a hash', async () => {
+  test('is stored only as a hash', async ({ auth }) => {
     const email = await newConfirmed(auth);
     await newClient(auth).resetPasswordForEmail(email);
     const { token, code } = readMail(auth, email);
@@ -122,7 +122,7 @@ describe('an e-mail link', () => {
     expect(rows).not.toContain(code);
   });
 
-  test.each([
+  test.for([
     ['https://tools.example.com/a/b?x=1', 'https://tools.example.com/a/b'],
     ['myapp://callback', 'myapp://callback'],
     ['https://evil.example.net/', 'site'],
@@ -131,7 +131,7 @@ describe('an e-mail link', () => {
     ['//evil.example.net', 'site'],
     ['javascript:alert(1)', 'site'],
     ['not an address', 'site'],
-  ])('to %s redirects to %s', async (wanted, expected) => {
+  ] as const)('to %s redirects to %s', async ([wanted, expected], { auth }) => {
     const email = await newConfirmed(auth);
     const path = `/recover?redirect_to=${encodeURIComponent(wanted)}`;
     await call(auth, 'POST', path, { body: { email } });

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { call, goodPassword, newEmail, newSignedIn } from './auth-client.ts';
 
-const auth = await startAuthForFile({ settings: { allowsAnonymous: true } });
+const test = testWithAuth({ settings: { allowsAnonymous: true } });
 
 /** Built as text, because JSON.stringify fails at a few thousand levels. */
 const nested = (levels: number) => '{"a":'.repeat(levels - 1) + '{}' + '}'.repeat(levels - 1);
@@ -25,7 +26,7 @@ const storing: [method: string, path: string, field: string][] = [
 ];
 
 describe.each(storing)('%s %s with %s', (method, path, field) => {
-  async function send(metadata: string) {
+  async function send(auth: TemporaryAuth, metadata: string) {
     const { session, user } = await newSignedIn(auth);
     const isAdmin = path.startsWith('/admin') || path === '/invite';
     const token = isAdmin ? await auth.keys.signServiceRoleKey() : session.access_token;
@@ -44,23 +45,23 @@ describe.each(storing)('%s %s with %s', (method, path, field) => {
   }
 
   const rejected = [422, 'validation_failed'];
-  test.each([
+  test.for([
     ['9 levels', nested(9)],
     ['3,000 levels', nested(3_000)],
     ['9,000 levels', nested(9_000)],
     ['201 keys', many(201)],
     ['more than 8 KB', long(8 * 1024 + 1)],
-  ])('rejects %s', async (_, metadata) => {
-    expect(await send(metadata)).toEqual(rejected);
+  ] as const)('rejects %s', async ([, metadata], { auth }) => {
+    expect(await send(auth, metadata)).toEqual(rejected);
   });
 
-  test('accepts 8 levels and almost 200 keys', async () => {
-    expect(await send(nested(8))).toEqual([200, undefined]);
-    expect(await send(many(190))).toEqual([200, undefined]);
+  test('accepts 8 levels and almost 200 keys', async ({ auth }) => {
+    expect(await send(auth, nested(8))).toEqual([200, undefined]);
+    expect(await send(auth, many(190))).toEqual([200, undefined]);
   });
 });
 
-test('many small changes share the size limit of one large change', async () => {
+test('many small changes share the size limit of one large change', async ({ auth }) => {
   const { session, client } = await newSignedIn(auth);
   const token = session.access_token;
   const statuses = [];

@@ -1,20 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, newClient, newPhone, otherPassword, readMail } from './auth-client.ts';
 import { newConfirmed } from './created-user.for-tests.ts';
 import { press } from './press-link.for-tests.ts';
 
-const auth = await startAuthForFile({
+const test = testWithAuth({
   canText: true,
   settings: { confirmsAutomatically: false, allowsPhone: true },
 });
 
 describe('an e-mailed code', () => {
-  test('signs in, even when typed with a space', async () => {
+  test('signs in, even when typed with a space', async ({ auth }) => {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
     const sent = await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -26,7 +23,9 @@ describe('an e-mailed code', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('expires after five wrong guesses, while the link in the same e-mail stays valid', async () => {
+  test('expires after five wrong guesses, while the link in the same e-mail stays valid', async ({
+    auth,
+  }) => {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
     await client.signInWithOtp({ email });
@@ -42,7 +41,9 @@ describe('an e-mailed code', () => {
     expect((await press(auth, link)).fragment.has('access_token')).toBe(true);
   });
 
-  test('has a shared limit of guesses across new codes, each of which recovers after an hour', async () => {
+  test('has a shared limit of guesses across new codes, each of which recovers after an hour', async ({
+    auth,
+  }) => {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
     const verify = async (token: string) =>
@@ -72,7 +73,9 @@ describe('an e-mailed code', () => {
     expect(await verify(last.code)).toBeUndefined();
   });
 
-  test('sent by text message, without a link, gets new guesses when it is requested again', async () => {
+  test('sent by text message, without a link, gets new guesses when it is requested again', async ({
+    auth,
+  }) => {
     const phone = newPhone();
     const client = newClient(auth);
     const ask = async () => {
@@ -88,7 +91,7 @@ describe('an e-mailed code', () => {
     expect(await verify(await ask())).toBeUndefined();
   });
 
-  test('also works as the token hash of the link', async () => {
+  test('also works as the token hash of the link', async ({ auth }) => {
     const email = await newConfirmed(auth);
     const client = newClient(auth);
     await client.resetPasswordForEmail(email);
@@ -102,7 +105,7 @@ describe('an e-mailed code', () => {
     expect((await client.updateUser({ password: otherPassword })).error).toBeNull();
   });
 
-  test.each([
+  test.for([
     [{ type: 'email', token: '123456' }, 'validation_failed'],
     [{ type: '', token: '123456', email: 'a@example.com' }, 'validation_failed'],
     [{ type: 'nonsense', token: '123456', email: 'a@example.com' }, 'validation_failed'],
@@ -112,19 +115,19 @@ describe('an e-mailed code', () => {
     [{ type: 'phone_change', token: '123456', phone: '447700900999' }, 'otp_expired'],
     [{ type: 'email', token: '123456', email: 'nobody@example.com' }, 'otp_expired'],
     [{ type: 'signup', token_hash: 'nonsense' }, 'otp_expired'],
-  ])('%j is refused with %s', async (body, code) => {
+  ] as const)('%j is refused with %s', async ([body, code], { auth }) => {
     const { json, status } = await call(auth, 'POST', '/verify', { body });
     expect(json.code).toBe(code);
     expect(status).toBe(code === 'otp_expired' ? 403 : 400);
   });
 
-  test('returns Supabase’s error message when it is wrong', async () => {
+  test('returns Supabase’s error message when it is wrong', async ({ auth }) => {
     const body = { type: 'sms', token: '123456', phone: '+447700900999' };
     const { json } = await call(auth, 'POST', '/verify', { body });
     expect(json.message).toBe('Token has expired or is invalid');
   });
 
-  test('can be sent by text message', async () => {
+  test('can be sent by text message', async ({ auth }) => {
     const phone = newPhone();
     const client = newClient(auth);
     expect((await client.signInWithOtp({ phone })).error).toBeNull();
@@ -138,13 +141,12 @@ describe('an e-mailed code', () => {
     expect(verified.data.user?.phone).toBe(changed);
   });
 
-  test('cannot be sent by text message without an SMS sender', async () => {
-    const mute = await startTemporaryAuth({ settings: { allowsPhone: true } });
+  test('cannot be sent by text message without an SMS sender', async ({ startAuth }) => {
+    const mute = await startAuth({ settings: { allowsPhone: true } });
     const { error } = await newClient(mute).signInWithOtp({ phone: newPhone() });
     expect([error?.status, error?.code]).toEqual([422, 'sms_send_failed']);
     expect((await newClient(mute).resend({ type: 'phone_change', phone: newPhone() })).error).toBe(
       null,
     );
-    await mute.close();
   });
 });

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { dayMs } from '../../server/platform/time/clock.ts';
 import {
   call,
@@ -10,9 +10,11 @@ import {
   readMail,
 } from './auth-client.ts';
 
+const test = testWithAuth();
+
 describe('a password change', () => {
-  test('requires the current password if the owner sets that', async () => {
-    const strict = await startTemporaryAuth({ settings: { passwordChange: 'current' } });
+  test('requires the current password if the owner sets that', async ({ startAuth }) => {
+    const strict = await startAuth({ settings: { passwordChange: 'current' } });
     const { client } = await newSignedIn(strict);
     const without = await client.updateUser({ password: otherPassword });
     expect([without.error?.status, without.error?.code]).toEqual([
@@ -23,11 +25,12 @@ describe('a password change', () => {
     expect((await client.updateUser(wrong)).error?.code).toBe('current_password_invalid');
     const right = { password: otherPassword, current_password: goodPassword };
     expect((await client.updateUser(right)).error).toBeNull();
-    await strict.close();
   });
 
-  test('does not require the current password after signing in by a link', async () => {
-    const strict = await startTemporaryAuth({ settings: { passwordChange: 'current' } });
+  test('does not require the current password after signing in by a link', async ({
+    startAuth,
+  }) => {
+    const strict = await startAuth({ settings: { passwordChange: 'current' } });
     const { email } = await newSignedIn(strict);
     const byToken = newClient(strict);
     await byToken.resetPasswordForEmail(email);
@@ -41,11 +44,10 @@ describe('a password change', () => {
     const location = new URL(response.headers.get('location') ?? '');
     await byFlow.exchangeCodeForSession(location.searchParams.get('code') ?? '');
     expect((await byFlow.updateUser({ password: goodPassword })).error).toBeNull();
-    await strict.close();
   });
 
-  test('requires a nonce from an e-mail once the session is a day old', async () => {
-    const strict = await startTemporaryAuth({
+  test('requires a nonce from an e-mail once the session is a day old', async ({ startAuth }) => {
+    const strict = await startAuth({
       settings: { passwordChange: 'nonce', accessTokenSeconds: 604_800 },
     });
     const { client, email } = await newSignedIn(strict);
@@ -61,11 +63,10 @@ describe('a password change', () => {
     const same = await client.updateUser({ password: otherPassword, nonce });
     expect(same.error?.code).toBe('same_password');
     expect((await client.updateUser({ password: goodPassword, nonce })).error).toBeNull();
-    await strict.close();
   });
 
-  test('revokes a nonce after five wrong guesses', async () => {
-    const strict = await startTemporaryAuth({
+  test('revokes a nonce after five wrong guesses', async ({ startAuth }) => {
+    const strict = await startAuth({
       settings: { passwordChange: 'nonce', accessTokenSeconds: 604_800 },
     });
     const { client, email } = await newSignedIn(strict);
@@ -78,6 +79,5 @@ describe('a password change', () => {
     }
     const late = await client.updateUser({ password: otherPassword, nonce });
     expect(late.error?.code).toBe('reauthentication_not_valid');
-    await strict.close();
   });
 });

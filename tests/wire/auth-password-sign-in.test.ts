@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect, vi } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { openTemporaryDatabase } from '../../server/platform/database/temporary-database.for-tests.ts';
 import {
   call,
@@ -37,10 +35,10 @@ vi.mock(import('node:crypto'), async (importOriginal) => {
   return { ...original, argon2 };
 });
 
-const auth = await startAuthForFile({ hashesAtFullCost: true });
+const test = testWithAuth({ hashesAtFullCost: true });
 
 describe('password sign-in', () => {
-  test('starts a session', async () => {
+  test('starts a session', async ({ auth }) => {
     const { email } = await newSignedIn(auth);
     const { data, error } = await newClient(auth).signInWithPassword({
       email: ` ${email.toUpperCase()} `,
@@ -50,7 +48,7 @@ describe('password sign-in', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('compares the password exactly, including case and surrounding spaces', async () => {
+  test('compares the password exactly, including case and surrounding spaces', async ({ auth }) => {
     const password = ` Grüße ${'aBcDe-'.repeat(30)}ende `;
     const { client, email } = await newSignedIn(auth);
     expect((await client.updateUser({ password })).error).toBeNull();
@@ -70,18 +68,22 @@ describe('password sign-in', () => {
     }
   });
 
-  test.each([
-    ['a wrong password', async () => (await newSignedIn(auth)).email, 'wrong-password-entirely'],
+  test.for([
+    [
+      'a wrong password',
+      async (auth: TemporaryAuth) => (await newSignedIn(auth)).email,
+      'wrong-password-entirely',
+    ],
     ['an unknown user', async () => newEmail(), goodPassword],
-    ['an empty password', async () => (await newSignedIn(auth)).email, ''],
-  ])('returns the same error for %s', async (_, makeEmail, password) => {
-    const body = { email: await makeEmail(), password };
+    ['an empty password', async (auth: TemporaryAuth) => (await newSignedIn(auth)).email, ''],
+  ] as const)('returns the same error for %s', async ([, makeEmail, password], { auth }) => {
+    const body = { email: await makeEmail(auth), password };
     const { status, json } = await call(auth, 'POST', '/token?grant_type=password', { body });
     expect(status).toBe(400);
     expect(json).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
   });
 
-  test('reports a ban only with the correct password', async () => {
+  test('reports a ban only with the correct password', async ({ auth }) => {
     const { email, user, session } = await newSignedIn(auth);
     const admin = await newAdmin(auth);
     await admin.updateUserById(user.id, { ban_duration: '24h' });
@@ -95,7 +97,9 @@ describe('password sign-in', () => {
     expect((await client.signInWithPassword({ email, password: goodPassword })).error).toBeNull();
   });
 
-  test('does the same hashing work for an unknown user as for a wrong password', async () => {
+  test('does the same hashing work for an unknown user as for a wrong password', async ({
+    auth,
+  }) => {
     const { email } = await newSignedIn(auth);
     const hashesFor = async (address: string) => {
       hashed.length = 0;
@@ -112,7 +116,10 @@ describe('password sign-in', () => {
     expect(await hashesFor(email)).toEqual(forUnknown);
   });
 
-  test('runs as many database queries for an unknown user as for a wrong password', async () => {
+  test('runs as many database queries for an unknown user as for a wrong password', async ({
+    startAuth,
+    onTestFinished,
+  }) => {
     const database = await openTemporaryDatabase();
     let queries = 0;
     const query = database.query.withPlugin({
@@ -122,7 +129,8 @@ describe('password sign-in', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const counted = await startTemporaryAuth({ database: { ...database, query } });
+    onTestFinished(() => database.close());
+    const counted = await startAuth({ database: { ...database, query } });
     const { email } = await newSignedIn(counted);
     const countFor = async (address: string) => {
       queries = 0;
@@ -132,12 +140,13 @@ describe('password sign-in', () => {
       return queries;
     };
     expect(await countFor(email)).toBe(await countFor(newEmail()));
-    await counted.close();
-    await database.close();
   });
 
   /** Signs in with the correct password, and makes a change while the password is being compared. */
-  async function signInDuring(happen: (id: string) => Promise<{ error: unknown }>) {
+  async function signInDuring(
+    auth: TemporaryAuth,
+    happen: (id: string) => Promise<{ error: unknown }>,
+  ) {
     const { email, user } = await newSignedIn(auth);
     const happened = Promise.withResolvers<void>();
     nextHash.after = happened.promise;
@@ -151,19 +160,21 @@ describe('password sign-in', () => {
     return (await signingIn).error?.code;
   }
 
-  test('starts no session with a password that changed during the comparison', async () => {
+  test('starts no session with a password that changed during the comparison', async ({ auth }) => {
     const admin = await newAdmin(auth);
     const password = otherPassword;
-    const changed = await signInDuring((id) => admin.updateUserById(id, { password }));
+    const changed = await signInDuring(auth, (id) => admin.updateUserById(id, { password }));
     expect(changed).toBe('invalid_credentials');
-    const banned = await signInDuring((id) => admin.updateUserById(id, { ban_duration: '24h' }));
+    const banned = await signInDuring(auth, (id) =>
+      admin.updateUserById(id, { ban_duration: '24h' }),
+    );
     expect(banned).toBe('user_banned');
     for (const isSoft of [true, false]) {
-      expect(await signInDuring((id) => admin.deleteUser(id, isSoft))).toBe('user_not_found');
+      expect(await signInDuring(auth, (id) => admin.deleteUser(id, isSoft))).toBe('user_not_found');
     }
   });
 
-  test('ends a concurrent sign-in when the password changes', async () => {
+  test('ends a concurrent sign-in when the password changes', async ({ auth }) => {
     const { client, session } = await newSignedIn(auth);
     const { session_id: id, sub: userId = '' } = decodeJwt(session.access_token);
     const started = Promise.withResolvers<void>();
@@ -188,7 +199,9 @@ describe('password sign-in', () => {
     expect(await sessions.where('user_id', '=', userId).execute()).toEqual([{ id }]);
   });
 
-  test('cannot set a new password with the old one after the owner has changed it', async () => {
+  test('cannot set a new password with the old one after the owner has changed it', async ({
+    auth,
+  }) => {
     const { client, email, user } = await newSignedIn(auth);
     const thief = newClient(auth);
     await thief.signInWithPassword({ email, password: goodPassword });

@@ -1,15 +1,12 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { newPhone, newSignedIn } from './auth-client.ts';
 
-const auth = await startAuthForFile({ canText: true });
+const test = testWithAuth({ canText: true });
 
 describe('a phone factor', () => {
-  test('is verified by the code in a text message', async () => {
+  test('is verified by the code in a text message', async ({ auth }) => {
     const { client } = await newSignedIn(auth);
     const phone = newPhone();
     const enrolled = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'mine', phone });
@@ -27,11 +24,10 @@ describe('a phone factor', () => {
     expect(twice.error?.code).toBe('mfa_ip_address_mismatch');
   });
 
-  test('requires an SMS sender', async () => {
-    const mute = await startTemporaryAuth();
+  test('requires an SMS sender', async ({ startAuth }) => {
+    const mute = await startAuth();
     const { client } = await newSignedIn(mute);
     const { error } = await client.mfa.enroll({ factorType: 'phone', phone: newPhone() });
     expect([error?.status, error?.code]).toEqual([422, 'mfa_phone_enroll_not_enabled']);
-    await mute.close();
   });
 });

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { startAuthForFile } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import {
   call,
@@ -14,9 +15,12 @@ import {
 import { newConfirmed } from './created-user.for-tests.ts';
 import { press } from './press-link.for-tests.ts';
 
-const auth = await startAuthForFile({ settings: { confirmsAutomatically: false } });
+const test = testWithAuth({ settings: { confirmsAutomatically: false } });
 
-async function startFlow(start: (client: TestClient, email: string) => Promise<unknown>) {
+async function startFlow(
+  auth: TemporaryAuth,
+  start: (client: TestClient, email: string) => Promise<unknown>,
+) {
   const email = await newConfirmed(auth);
   const client = newClient(auth, 'pkce');
   await start(client, email);
@@ -26,22 +30,24 @@ async function startFlow(start: (client: TestClient, email: string) => Promise<u
 const byLink = (client: TestClient, email: string) => client.signInWithOtp({ email });
 
 describe('the PKCE flow', () => {
-  test('returns a session', async () => {
-    const { client, email, code } = await startFlow(byLink);
+  test('returns a session', async ({ auth }) => {
+    const { client, email, code } = await startFlow(auth, byLink);
     const { data, error } = await client.exchangeCodeForSession(code);
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('reports a recovery to the client', async () => {
-    const { client, code } = await startFlow((one, email) => one.resetPasswordForEmail(email));
+  test('reports a recovery to the client', async ({ auth }) => {
+    const { client, code } = await startFlow(auth, (one, email) =>
+      one.resetPasswordForEmail(email),
+    );
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
     await client.exchangeCodeForSession(code);
     expect(events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('works for a sign-up and for an e-mail change', async () => {
+  test('works for a sign-up and for an e-mail change', async ({ auth }) => {
     const email = newEmail();
     const client = newClient(auth, 'pkce');
     await client.signUp({ email, password: goodPassword });
@@ -56,24 +62,24 @@ describe('the PKCE flow', () => {
     expect(whole.location.searchParams.has('code')).toBe(true);
   });
 
-  test.each([
+  test.for([
     ['an unknown code', async () => 'c0ffee', 'x'.repeat(43), 404, 'flow_state_not_found'],
     [
       'a wrong verifier',
-      async () => (await startFlow(byLink)).code,
+      async (auth: TemporaryAuth) => (await startFlow(auth, byLink)).code,
       'x'.repeat(43),
       400,
       'bad_code_verifier',
     ],
     ['no verifier', async () => 'c0ffee', '', 400, 'validation_failed'],
-  ])('rejects %s', async (_, makeCode, code_verifier, status, code) => {
-    const body = { auth_code: await makeCode(), code_verifier };
+  ] as const)('rejects %s', async ([, makeCode, code_verifier, status, code], { auth }) => {
+    const body = { auth_code: await makeCode(auth), code_verifier };
     const answer = await call(auth, 'POST', '/token?grant_type=pkce', { body });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  test('accepts each code once, for five minutes', async () => {
-    const { client, code } = await startFlow(byLink);
+  test('accepts each code once, for five minutes', async ({ auth }) => {
+    const { client, code } = await startFlow(auth, byLink);
     const verifier = [...client.kept].find(([key]) => key.includes('code-verifier'))?.[1] ?? '';
     await client.exchangeCodeForSession(code);
     const code_verifier = JSON.parse(verifier).split('/')[0];
@@ -81,16 +87,16 @@ describe('the PKCE flow', () => {
       body: { auth_code: code, code_verifier },
     });
     expect(again.json.code).toBe('flow_state_not_found');
-    const late = await startFlow(byLink);
+    const late = await startFlow(auth, byLink);
     auth.advance(5 * minuteMs);
     const expired = await late.client.exchangeCodeForSession(late.code);
     expect([expired.error?.status, expired.error?.code]).toEqual([422, 'flow_state_expired']);
   });
 
-  test.each<[string, (email: string) => Promise<{ error: unknown }>]>([
+  test.for<[string, (auth: TemporaryAuth, email: string) => Promise<{ error: unknown }>]>([
     [
       'the user',
-      async (email) => {
+      async (auth, email) => {
         const client = newClient(auth);
         await client.signInWithPassword({ email, password: goodPassword });
         return client.updateUser({ password: otherPassword });
@@ -98,20 +104,20 @@ describe('the PKCE flow', () => {
     ],
     [
       'the administrator',
-      async (email) => {
+      async (auth, email) => {
         const users = auth.query.selectFrom('auth_users').select('id');
         const { id } = await users.where('email', '=', email).executeTakeFirstOrThrow();
         return (await newAdmin(auth)).updateUserById(id, { password: otherPassword });
       },
     ],
-  ])('rejects codes issued before %s set another password', async (_, setPassword) => {
-    const { client, email, code } = await startFlow(byLink);
-    expect((await setPassword(email)).error).toBeNull();
+  ])('rejects codes issued before %s set another password', async ([, setPassword], { auth }) => {
+    const { client, email, code } = await startFlow(auth, byLink);
+    expect((await setPassword(auth, email)).error).toBeNull();
     const { error } = await client.exchangeCodeForSession(code);
     expect([error?.status, error?.code]).toEqual([404, 'flow_state_not_found']);
   });
 
-  test('accepts the plain method in any case, and no unknown method', async () => {
+  test('accepts the plain method in any case, and no unknown method', async ({ auth }) => {
     const verifier = 'plain-verifier-of-at-least-forty-three-characters';
     const email = await newConfirmed(auth);
     const ask = (method: string) =>

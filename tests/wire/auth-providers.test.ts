@@ -1,23 +1,25 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
 import { hourMs } from '../../server/platform/time/clock.ts';
 import { call, newClient, newSignedIn } from './auth-client.ts';
-import { follow, newPerson, startAuthWithProvider } from './provider-sign-in.for-tests.ts';
+import { follow, newPerson, testWithProvider } from './provider-sign-in.for-tests.ts';
 
-const { auth, provider } = await startAuthWithProvider();
-
-async function signIn(flowType: 'implicit' | 'pkce' = 'implicit') {
-  const client = newClient(auth, flowType);
-  const { data } = await client.signInWithOAuth({
-    provider: 'google',
-    options: { skipBrowserRedirect: true },
-  });
-  return { client, ...(await follow(provider, data.url ?? '')) };
-}
+const test = testWithProvider().extend(
+  'signIn',
+  { scope: 'file' },
+  ({ auth, provider }) =>
+    async (flowType: 'implicit' | 'pkce' = 'implicit') => {
+      const client = newClient(auth, flowType);
+      const { data } = await client.signInWithOAuth({
+        provider: 'google',
+        options: { skipBrowserRedirect: true },
+      });
+      return { client, ...(await follow(provider, data.url ?? '')) };
+    },
+);
 
 describe('provider sign-in', () => {
-  test('creates a user and returns the session', async () => {
+  test('creates a user and returns the session', async ({ auth, provider, signIn }) => {
     const person = newPerson(provider);
     const { fragment } = await signIn();
     const accessToken = fragment.get('access_token') ?? '';
@@ -32,7 +34,10 @@ describe('provider sign-in', () => {
     });
   });
 
-  test('gives one user to a new person who signs in twice at the same moment', async () => {
+  test('gives one user to a new person who signs in twice at the same moment', async ({
+    provider,
+    signIn,
+  }) => {
     for (let time = 0; time < 5; time += 1) {
       newPerson(provider);
       const signedIn = await Promise.all([signIn(), signIn(), signIn()]);
@@ -41,7 +46,7 @@ describe('provider sign-in', () => {
     }
   });
 
-  test('works with PKCE, where the state identifies the flow', async () => {
+  test('works with PKCE, where the state identifies the flow', async ({ provider, signIn }) => {
     const person = newPerson(provider);
     const { client, location, back } = await signIn('pkce');
     expect(new URL(back).searchParams.get('state')).toMatch(/^[\da-f-]{36}$/);
@@ -52,7 +57,7 @@ describe('provider sign-in', () => {
     expect(data.session?.user.email).toBe(person.email);
   });
 
-  test('finds the existing user on the next sign-in', async () => {
+  test('finds the existing user on the next sign-in', async ({ provider, signIn }) => {
     newPerson(provider);
     const first = await signIn();
     const second = await signIn();
@@ -61,7 +66,11 @@ describe('provider sign-in', () => {
     expect(subject(second)).toBe(subject(first));
   });
 
-  test('links a user with the same address if the provider has verified it', async () => {
+  test('links a user with the same address if the provider has verified it', async ({
+    auth,
+    provider,
+    signIn,
+  }) => {
     const { email, user } = await newSignedIn(auth);
     newPerson(provider, email);
     const { fragment } = await signIn();
@@ -72,7 +81,11 @@ describe('provider sign-in', () => {
     expect(rejected.fragment.get('error_code')).toBe('provider_email_needs_verification');
   });
 
-  test('does not link a user whose address matches only after lowercasing', async () => {
+  test('does not link a user whose address matches only after lowercasing', async ({
+    auth,
+    provider,
+    signIn,
+  }) => {
     const { email } = await newSignedIn(auth);
     const moved = `kevin-${email}`;
     const rename = auth.query.updateTable('auth_users').set({ email: moved });
@@ -85,7 +98,10 @@ describe('provider sign-in', () => {
     expect((await signIn()).fragment.has('access_token')).toBe(true);
   });
 
-  test('redirects to the site for an address that no database could store', async () => {
+  test('redirects to the site for an address that no database could store', async ({
+    auth,
+    provider,
+  }) => {
     newPerson(provider);
     const wanted = `${encodeURIComponent(`${auth.settings.siteUrl}/a`)}%00`;
     const { location } = await follow(
@@ -95,7 +111,11 @@ describe('provider sign-in', () => {
     expect(location.origin + location.pathname).toBe(`${auth.settings.siteUrl}/`);
   });
 
-  test('completes each flow once, with its own state, before it expires', async () => {
+  test('completes each flow once, with its own state, before it expires', async ({
+    auth,
+    provider,
+    signIn,
+  }) => {
     newPerson(provider);
     const { back } = await signIn();
     const again = await fetch(back, { redirect: 'manual' });
@@ -109,7 +129,7 @@ describe('provider sign-in', () => {
     expect(rejected.headers.get('location')).toContain('error_code=bad_oauth_callback');
   });
 
-  test('reports that the user denied access', async () => {
+  test('reports that the user denied access', async ({ auth, provider }) => {
     newPerson(provider);
     const { fragment } = await follow(provider, `${auth.url}/authorize?provider=google`, 'refuse');
     expect(Object.fromEntries(fragment)).toMatchObject({
@@ -118,13 +138,13 @@ describe('provider sign-in', () => {
     });
   });
 
-  test('is refused for a provider that is not configured', async () => {
+  test('is refused for a provider that is not configured', async ({ auth }) => {
     const { status, json } = await call(auth, 'GET', '/authorize?provider=github');
     expect([status, json.code]).toEqual([400, 'validation_failed']);
     expect(json.message).toBe('Unsupported provider: provider is not enabled');
   });
 
-  test('does not create users where sign-up is closed', async () => {
+  test('does not create users where sign-up is closed', async ({ auth, provider, signIn }) => {
     const isOpen = auth.settings.isSignUpOpen;
     auth.settings.isSignUpOpen = false;
     newPerson(provider);
@@ -133,7 +153,7 @@ describe('provider sign-in', () => {
     expect(fragment.get('error_code')).toBe('signup_disabled');
   });
 
-  test('expires after two hours', async () => {
+  test('expires after two hours', async ({ auth, provider }) => {
     newPerson(provider);
     const start = await call(auth, 'GET', '/authorize?provider=google');
     const back = await provider.visit(start.response.headers.get('location') ?? '');
@@ -143,8 +163,8 @@ describe('provider sign-in', () => {
   });
 });
 
-test('survives a provider that is down', async () => {
-  const down = await startTemporaryAuth({
+test('survives a provider that is down', async ({ startAuth }) => {
+  const down = await startAuth({
     settings: {
       oidcProvider: {
         name: 'down',
@@ -156,5 +176,4 @@ test('survives a provider that is down', async () => {
   });
   expect((await call(down, 'GET', '/authorize?provider=down')).status).toBe(503);
   expect((await call(down, 'GET', '/health')).status).toBe(200);
-  await down.close();
 });

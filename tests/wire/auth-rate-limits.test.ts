@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { startTemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { minuteMs } from '../../server/platform/time/clock.ts';
 import { call, goodPassword, newEmail, newSignedIn, otherPassword } from './auth-client.ts';
 
+const test = testWithAuth();
+
 describe('the rate limit', () => {
-  test('throttles a client that tries too often, and sends Retry-After', async () => {
-    const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
+  test('throttles a client that tries too often, and sends Retry-After', async ({ startAuth }) => {
+    const limited = await startAuth({ settings: { rateLimitScale: 1 } });
     const body = { email: newEmail(), password: goodPassword };
     const attempt = () => call(limited, 'POST', '/token?grant_type=password', { body });
     const answers = [];
@@ -16,11 +18,12 @@ describe('the rate limit', () => {
     expect(answers[29]?.status).toBe(400);
     limited.advance(5 * minuteMs);
     expect((await attempt()).status).toBe(400);
-    await limited.close();
   });
 
-  test('does not throttle users for attempts of others on the same account', async () => {
-    const limited = await startTemporaryAuth({ settings: { rateLimitScale: 1 } });
+  test('does not throttle users for attempts of others on the same account', async ({
+    startAuth,
+  }) => {
+    const limited = await startAuth({ settings: { rateLimitScale: 1 } });
     const { email } = await newSignedIn(limited);
     const signIn = (password: string, address: string) =>
       call(limited, 'POST', '/token?grant_type=password', {
@@ -30,11 +33,12 @@ describe('the rate limit', () => {
     for (let count = 0; count < 31; count += 1) await signIn(otherPassword, '203.0.113.1');
     expect((await signIn(goodPassword, '203.0.113.1')).status).toBe(429);
     expect((await signIn(goodPassword, '203.0.113.2')).status).toBe(200);
-    await limited.close();
   });
 
-  test('refuses no signed-in user of a network in which 400 addresses guess passwords', async () => {
-    const limited = await startTemporaryAuth({ hashesAtFullCost: true });
+  test('refuses no signed-in user of a network in which 400 addresses guess passwords', async ({
+    startAuth,
+  }) => {
+    const limited = await startAuth({ hashesAtFullCost: true });
     const { email } = await newSignedIn(limited);
     const signIn = (password: string, address: string) =>
       call(limited, 'POST', '/token?grant_type=password', {
@@ -53,6 +57,5 @@ describe('the rate limit', () => {
     );
     expect((await signIn(goodPassword, '2001:db8::2')).status).toBe(200);
     await Promise.all(guesses);
-    await limited.close();
   });
 });

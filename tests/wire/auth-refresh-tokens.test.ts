@@ -1,25 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { lockUser } from '../../server/auth/users/user-store.ts';
 import { hourMs, secondMs } from '../../server/platform/time/clock.ts';
 import { call, newSignedIn } from './auth-client.ts';
 import { refresh } from './session-tokens.for-tests.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 describe('a refresh token', () => {
-  test('is not stored in plain text', async () => {
+  test('is not stored in plain text', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const rows = await auth.query.selectFrom('auth_sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token);
   });
 
-  test('returns the next token, and the same one again when the response was lost', async () => {
+  test('returns the next token, and the same one again when the response was lost', async ({
+    auth,
+  }) => {
     const { session } = await newSignedIn(auth);
     const first = await refresh(auth, session.refresh_token);
     const again = await refresh(auth, session.refresh_token);
@@ -28,7 +27,7 @@ describe('a refresh token', () => {
     expect(again.json.refresh_token).toBe(first.json.refresh_token);
   });
 
-  test('still accepts the previous token after the reuse interval', async () => {
+  test('still accepts the previous token after the reuse interval', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const first = await refresh(auth, session.refresh_token);
     auth.advance(11 * secondMs);
@@ -37,8 +36,8 @@ describe('a refresh token', () => {
     );
   });
 
-  test('does not become valid again when the clock is set back', async () => {
-    const clocked = await startTemporaryAuth();
+  test('does not become valid again when the clock is set back', async ({ startAuth }) => {
+    const clocked = await startAuth();
     const { session } = await newSignedIn(clocked);
     const rotate = (refresh_token: string) =>
       call(clocked, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
@@ -48,10 +47,9 @@ describe('a refresh token', () => {
     clocked.advance(-hourMs);
     const reused = await rotate(session.refresh_token);
     expect([reused.status, reused.json.code]).toEqual([400, 'refresh_token_already_used']);
-    await clocked.close();
   });
 
-  test('ends the session when it is reused two rotations later', async () => {
+  test('ends the session when it is reused two rotations later', async ({ auth }) => {
     const { session, user } = await newSignedIn(auth);
     const first = await refresh(auth, session.refresh_token);
     const second = await refresh(auth, first.json.refresh_token);
@@ -75,7 +73,7 @@ describe('a refresh token', () => {
     expect(audit).toHaveLength(1);
   });
 
-  test('returns the same next token to concurrent refreshes of several tabs', async () => {
+  test('returns the same next token to concurrent refreshes of several tabs', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => refresh(auth, session.refresh_token)),
@@ -91,7 +89,7 @@ describe('a refresh token', () => {
     expect(row.refresh_token_counter).toBe(1);
   });
 
-  test('is rejected when any character is changed', async () => {
+  test('is rejected when any character is changed', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const token = session.refresh_token;
     for (let at = 0; at < token.length; at += 3) {
@@ -102,7 +100,9 @@ describe('a refresh token', () => {
     expect((await refresh(auth, '')).json.code).toBe('validation_failed');
   });
 
-  test('does not return a session that was concurrently raised to two factors', async () => {
+  test('does not return a session that was concurrently raised to two factors', async ({
+    auth,
+  }) => {
     const { session } = await newSignedIn(auth);
     const { session_id: id } = decodeJwt(session.access_token) as { session_id: string };
     const locked = Promise.withResolvers<void>();
@@ -128,8 +128,8 @@ describe('a refresh token', () => {
     expect((await refreshing).json.code).toBe('refresh_token_not_found');
   });
 
-  test('expires with the session', async () => {
-    const limited = await startTemporaryAuth({
+  test('expires with the session', async ({ startAuth }) => {
+    const limited = await startAuth({
       settings: { sessionLifetimeMs: 2 * hourMs },
     });
     const { session } = await newSignedIn(limited);
@@ -140,6 +140,5 @@ describe('a refresh token', () => {
     expect(second.status).toBe(200);
     limited.advance(1.1 * hourMs);
     expect((await use(second.json.refresh_token)).json.code).toBe('session_expired');
-    await limited.close();
   });
 });

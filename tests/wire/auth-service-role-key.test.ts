@@ -1,18 +1,15 @@
 import { utimesSync } from 'node:fs';
 import { decodeJwt, SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
 import { rotateKeys } from '../../server/auth/keys/key-file.ts';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { call, newEmail, newSignedIn } from './auth-client.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 describe('the service-role key', () => {
-  test('is required', async () => {
+  test('is required', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const token = session.access_token;
     const asUser = await call(auth, 'GET', '/admin/users', { token });
@@ -28,8 +25,8 @@ describe('the service-role key', () => {
     expect(invite.status).toBe(403);
   });
 
-  test('is invalid after key rotation, unless the rotation keeps it', async () => {
-    const rotating = await startTemporaryAuth();
+  test('is invalid after key rotation, unless the rotation keeps it', async ({ startAuth }) => {
+    const rotating = await startAuth();
     const { keysFile } = rotating.settings;
     const status = async (token: string) =>
       (await call(rotating, 'GET', '/admin/users', { token })).status;
@@ -42,13 +39,12 @@ describe('the service-role key', () => {
     utimesSync(keysFile, 1, 1);
     expect(await status(leaked)).toBe(403);
     expect(await status(await rotating.keys.signServiceRoleKey())).toBe(200);
-    await rotating.close();
   });
 
-  test.each(['service_role', 'supabase_admin'])(
+  test.for(['service_role', 'supabase_admin'])(
     'cannot be forged as %s with a retired signing key',
-    async (role) => {
-      const rotating = await startTemporaryAuth();
+    async (role, { startAuth }) => {
+      const rotating = await startAuth();
       const { session } = await newSignedIn(rotating);
       const forged = await rotating.keys.signAccessToken({
         ...decodeJwt(session.access_token),
@@ -60,13 +56,12 @@ describe('the service-role key', () => {
       expect((await ask(forged)).json.code).toBe('bad_jwt');
       const user = await call(rotating, 'GET', '/user', { token: session.access_token });
       expect(user.status).toBe(200);
-      await rotating.close();
     },
   );
 
-  test('can be signed elsewhere with a shared secret', async () => {
+  test('can be signed elsewhere with a shared secret', async ({ startAuth }) => {
     const jwtSecret = '37c304f8-51aa-419a-a1af-06154e63707a';
-    const shared = await startTemporaryAuth({ settings: { jwtSecret } });
+    const shared = await startAuth({ settings: { jwtSecret } });
     const ask = (token: string) => call(shared, 'GET', '/admin/users', { token });
     const sign = (role: string) =>
       new SignJWT({ role })
@@ -79,6 +74,5 @@ describe('the service-role key', () => {
     // The key that the owner's command prints does not depend on the shared secret.
     const printed = await openAuthKeys(shared.settings.keysFile, undefined, Date.now);
     expect((await ask(await printed.signServiceRoleKey())).status).toBe(200);
-    await shared.close();
   });
 });

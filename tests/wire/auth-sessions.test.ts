@@ -1,10 +1,7 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { describe, expect, test } from 'vitest';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { hourMs, secondMs } from '../../server/platform/time/clock.ts';
 import {
   call,
@@ -17,10 +14,10 @@ import {
 } from './auth-client.ts';
 import { isAlive } from './session-tokens.for-tests.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 describe('a session', () => {
-  test('emits its events from start to end', async () => {
+  test('emits its events from start to end', async ({ auth }) => {
     const client = newClient(auth);
     const events: AuthChangeEvent[] = [];
     client.onAuthStateChange((event) => void events.push(event));
@@ -37,7 +34,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('has an access token that anybody can verify with the published keys', async () => {
+  test('has an access token that anybody can verify with the published keys', async ({ auth }) => {
     const { session, user, email } = await newSignedIn(auth);
     const { json } = await call(auth, 'GET', '/.well-known/jwks.json');
     const { payload } = await jwtVerify(session.access_token, createLocalJWKSet(json));
@@ -59,7 +56,7 @@ describe('a session', () => {
     expect(payload.exp).toBe(session.expires_at);
   });
 
-  test('gets its own tokens at every sign-in', async () => {
+  test('gets its own tokens at every sign-in', async ({ auth }) => {
     const { client, email, session: first } = await newSignedIn(auth);
     const { data } = await client.signInWithPassword({ email, password: goodPassword });
     const second = data.session;
@@ -70,8 +67,8 @@ describe('a session', () => {
     expect(after['session_id']).not.toBe(before['session_id']);
   });
 
-  test('rejects its access token after an hour', async () => {
-    const clocked = await startTemporaryAuth();
+  test('rejects its access token after an hour', async ({ startAuth }) => {
+    const clocked = await startAuth();
     const { session } = await newSignedIn(clocked);
     const readUser = () => call(clocked, 'GET', '/user', { token: session.access_token });
     clocked.advance(hourMs - 5 * secondMs);
@@ -79,27 +76,26 @@ describe('a session', () => {
     clocked.advance(10 * secondMs);
     const late = await readUser();
     expect([late.status, late.json.code]).toEqual([403, 'bad_jwt']);
-    await clocked.close();
   });
 
-  test.each<[string, (admin: Admin, id: string) => Promise<{ error: unknown }>]>([
+  test.for<[string, (admin: Admin, id: string) => Promise<{ error: unknown }>]>([
     ['disabled', (admin, id) => admin.updateUserById(id, { ban_duration: '24h' })],
     ['deleted', (admin, id) => admin.deleteUser(id)],
     ['erased', (admin, id) => admin.deleteUser(id, true)],
-  ])('ends when its user is %s', async (_, happen) => {
+  ])('ends when its user is %s', async ([, happen], { auth }) => {
     const { user, session } = await newSignedIn(auth);
     expect((await happen(await newAdmin(auth), user.id)).error).toBeNull();
     expect(await isAlive(auth, session)).toBe(false);
   });
 
-  test('lets the client verify its claims locally', async () => {
+  test('lets the client verify its claims locally', async ({ auth }) => {
     const { client, email } = await newSignedIn(auth);
     const { data, error } = await client.getClaims();
     expect(error).toBeNull();
     expect(data?.claims.email).toBe(email);
   });
 
-  test('survives in storage and is restored by the next client', async () => {
+  test('survives in storage and is restored by the next client', async ({ auth }) => {
     const { client, email } = await newSignedIn(auth);
     const next = newClient(auth);
     for (const [key, value] of client.kept) next.kept.set(key, value);
@@ -107,7 +103,7 @@ describe('a session', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test('has the response format of Supabase', async () => {
+  test('has the response format of Supabase', async ({ auth }) => {
     const { session, email } = await newSignedIn(auth);
     expect(session).toMatchObject({
       access_token: expect.any(String),

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
-  startAuthForFile,
-  startTemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+  startAuthUntil,
+  testWithAuth,
+} from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../../server/auth/temporary-auth.for-tests.ts';
 import { dayMs } from '../../server/platform/time/clock.ts';
 import {
   call,
@@ -17,18 +18,22 @@ import {
 } from './auth-client.ts';
 import { newConfirmedClient } from './created-user.for-tests.ts';
 
-const auth = await startAuthForFile({ canText: true, settings: { allowsPhone: true } });
-/** Requires confirmation, which is the default. */
-const asking = await startAuthForFile({
-  canText: true,
-  settings: { confirmsAutomatically: false, allowsPhone: true },
-});
+/** The server `asking` requires confirmation, which is the default. */
+const test = testWithAuth({ canText: true, settings: { allowsPhone: true } }).extend(
+  'asking',
+  { scope: 'file' },
+  ({}, { onCleanup }) =>
+    startAuthUntil(onCleanup, {
+      canText: true,
+      settings: { confirmsAutomatically: false, allowsPhone: true },
+    }),
+);
 
-const signUp = (body: object) => call(auth, 'POST', '/signup', { body });
+const signUp = (auth: TemporaryAuth, body: object) => call(auth, 'POST', '/signup', { body });
 
 describe('sign-up', () => {
-  test('is closed by default', async () => {
-    const closed = await startTemporaryAuth({ settings: { isSignUpOpen: false } });
+  test('is closed by default', async ({ startAuth }) => {
+    const closed = await startAuth({ settings: { isSignUpOpen: false } });
     const { data, error } = await newClient(closed).signUp({
       email: newEmail(),
       password: goodPassword,
@@ -36,10 +41,9 @@ describe('sign-up', () => {
     expect(data.user).toBeNull();
     expect(error?.message).toBe('Signups not allowed for this instance');
     expect([error?.status, error?.code]).toEqual([422, 'signup_disabled']);
-    await closed.close();
   });
 
-  test('stores the metadata of the user', async () => {
+  test('stores the metadata of the user', async ({ auth }) => {
     const { data } = await newClient(auth).signUp({
       email: newEmail(),
       password: goodPassword,
@@ -48,10 +52,10 @@ describe('sign-up', () => {
     expect(data.user?.user_metadata).toEqual({ status: 'alpha', email_verified: true });
   });
 
-  test('stores no password hint or question, and never returns the hash', async () => {
+  test('stores no password hint or question, and never returns the hash', async ({ auth }) => {
     const email = newEmail();
     const said = { password_hint: 'a lamp', question: 'My first harbour?', answer: 'Whitby' };
-    const { status, text } = await signUp({ email, password: goodPassword, ...said });
+    const { status, text } = await signUp(auth, { email, password: goodPassword, ...said });
     expect(status).toBe(200);
     expect(text).not.toMatch(/argon2|hint|question/);
     const users = auth.query.selectFrom('auth_users').selectAll().where('email', '=', email);
@@ -60,50 +64,55 @@ describe('sign-up', () => {
     expect(Object.keys(row).filter((column) => /hint|question|answer/.test(column))).toEqual([]);
   });
 
-  test('reveals that an address is taken only where addresses need no confirmation', async () => {
+  test('reveals that an address is taken only where addresses need no confirmation', async ({
+    auth,
+  }) => {
     const { email } = await newSignedIn(auth);
     const { error } = await newClient(auth).signUp({ email, password: goodPassword });
     expect([error?.status, error?.code]).toEqual([422, 'user_already_exists']);
     expect(error?.message).toBe('User already registered');
   });
 
-  test('reports an invalid address before any other error', async () => {
-    const { status, json } = await signUp({ email: 'a', password: '123456' });
+  test('reports an invalid address before any other error', async ({ auth }) => {
+    const { status, json } = await signUp(auth, { email: 'a', password: '123456' });
     expect([status, json.code]).toEqual([400, 'validation_failed']);
     expect(json.message).toBe('Unable to validate email address: invalid format');
     for (const email of ['xx:;x@x.x', 'a@b', 'a b@example.com', `${'a'.repeat(65)}@example.com`]) {
-      expect((await signUp({ email, password: goodPassword })).status).toBe(400);
+      expect((await signUp(auth, { email, password: goodPassword })).status).toBe(400);
     }
   });
 
-  test.each([
+  test.for([
     ['short', 'abc123', ['length']],
     ['of the list', 'password123', ['pwned']],
     ['of the list in disguise', 'P@ssw0rd!', ['pwned']],
     ['a keyboard walk', 'qwertyuiop', ['pwned']],
     ['one letter', 'aaaaaaaaaaaa', ['pwned']],
     ['a word written twice', 'harbourharbour', ['pwned']],
-  ])('rejects a password that is %s', async (_, password, reasons) => {
+  ] as const)('rejects a password that is %s', async ([, password, reasons], { auth }) => {
     const { error } = await newClient(auth).signUp({ email: newEmail(), password });
     expect([error?.status, error?.code]).toEqual([422, 'weak_password']);
     expect((error as { reasons?: string[] }).reasons).toEqual(reasons);
   });
 
-  test('rejects the address itself as the password, and a password of thousands of characters', async () => {
+  test('rejects the address itself as the password, and a password of thousands of characters', async ({
+    auth,
+  }) => {
     const email = 'marguerite.delacroix@example.com';
-    expect((await signUp({ email, password: email })).json.code).toBe('weak_password');
-    const endless = await signUp({ email, password: 'long-'.repeat(1_000) });
+    expect((await signUp(auth, { email, password: email })).json.code).toBe('weak_password');
+    const endless = await signUp(auth, { email, password: 'long-'.repeat(1_000) });
     expect([endless.status, endless.json.code]).toEqual([400, 'validation_failed']);
   });
 
-  test('reports the required length as Supabase does', async () => {
-    const six = await startTemporaryAuth({ settings: { passwordMinLength: 6 } });
+  test('reports the required length as Supabase does', async ({ startAuth }) => {
+    const six = await startAuth({ settings: { passwordMinLength: 6 } });
     const { error } = await newClient(six).signUp({ email: 'asd@a.aa', password: '123' });
     expect(error?.message).toContain('Password should be at least 6 characters');
-    await six.close();
   });
 
-  test('returns the same response for new and unconfirmed addresses, and no identities for confirmed ones', async () => {
+  test('returns the same response for new and unconfirmed addresses, and no identities for confirmed ones', async ({
+    asking,
+  }) => {
     const { email: confirmed } = await newConfirmedClient(asking);
     const fresh = newEmail();
     const ask = async (email: string) => {
@@ -130,7 +139,7 @@ describe('sign-up', () => {
     expect(readMail(asking, fresh).subject).toBe('Confirm your address');
   });
 
-  test('reveals nothing of a confirmed account: no ID, metadata or dates', async () => {
+  test('reveals nothing of a confirmed account: no ID, metadata or dates', async ({ asking }) => {
     const email = newEmail();
     const owner = await newAdmin(asking).then((admin) =>
       admin.createUser({
@@ -150,7 +159,7 @@ describe('sign-up', () => {
     );
   });
 
-  test('does not let an unconfirmed user sign in', async () => {
+  test('does not let an unconfirmed user sign in', async ({ asking }) => {
     const email = newEmail();
     const client = newClient(asking);
     const { data } = await client.signUp({ email, password: goodPassword });
@@ -160,7 +169,7 @@ describe('sign-up', () => {
     expect([error?.status, error?.code]).toEqual([400, 'email_not_confirmed']);
   });
 
-  test('works with a phone number', async () => {
+  test('works with a phone number', async ({ auth, asking }) => {
     const phone = newPhone();
     const client = newClient(auth);
     await client.signUp({ phone, password: goodPassword });
@@ -188,16 +197,18 @@ describe('sign-up', () => {
     expect(verified.data.session?.user.phone).toBe(unconfirmed);
   });
 
-  test('rejects a phone number where they are disabled, and an address together with a number', async () => {
-    const none = await startTemporaryAuth();
+  test('rejects a phone number where they are disabled, and an address together with a number', async ({
+    auth,
+    startAuth,
+  }) => {
+    const none = await startAuth();
     const body = { phone: newPhone(), password: goodPassword };
     const off = await call(none, 'POST', '/signup', { body });
     expect([off.status, off.json.code]).toEqual([400, 'phone_provider_disabled']);
-    await none.close();
-    const both = await signUp({ ...body, email: newEmail() });
+    const both = await signUp(auth, { ...body, email: newEmail() });
     expect([both.status, both.json.code]).toEqual([400, 'validation_failed']);
-    expect((await signUp({ email: newEmail() })).json.code).toBe('validation_failed');
-    const wrong = await signUp({ phone: '1-555-invalid', password: goodPassword });
+    expect((await signUp(auth, { email: newEmail() })).json.code).toBe('validation_failed');
+    const wrong = await signUp(auth, { phone: '1-555-invalid', password: goodPassword });
     expect(wrong.json.message).toBe('Invalid phone number format (E.164 required)');
   });
 });

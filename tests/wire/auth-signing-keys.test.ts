@@ -1,26 +1,25 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openAuthKeys } from '../../server/auth/keys/auth-keys.ts';
 import { overlapMs, rotateKeys } from '../../server/auth/keys/key-file.ts';
-import {
-  startTemporaryAuth,
-  startAuthForFile,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { dayMs } from '../../server/platform/time/clock.ts';
 import { call, newSignedIn } from './auth-client.ts';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid;
 
 describe('the signing keys', () => {
-  test('are readable only by the owner of the file', () => {
+  test('are readable only by the owner of the file', ({ auth }) => {
     expect(statSync(auth.settings.keysFile).mode & 0o777).toBe(0o600);
   });
 
-  test('rotate while the server runs, and the old key verifies until its overlap ends', async () => {
-    const rotating = await startTemporaryAuth({ settings: { accessTokenSeconds: 604_800 } });
+  test('rotate while the server runs, and the old key verifies until its overlap ends', async ({
+    startAuth,
+  }) => {
+    const rotating = await startAuth({ settings: { accessTokenSeconds: 604_800 } });
     const { client, session } = await newSignedIn(rotating);
     await rotateKeys(rotating.settings.keysFile, Date.now());
     const { json } = await call(rotating, 'GET', '/.well-known/jwks.json');
@@ -33,19 +32,19 @@ describe('the signing keys', () => {
     expect((await client.getClaims()).error).toBeNull();
     rotating.advance(overlapMs + dayMs);
     expect((await call(rotating, 'GET', '/.well-known/jwks.json')).json.keys).toHaveLength(1);
-    await rotating.close();
   });
 
-  test('stay in memory when the key file is deleted while the server runs', async () => {
-    const running = await startTemporaryAuth();
+  test('stay in memory when the key file is deleted while the server runs', async ({
+    startAuth,
+  }) => {
+    const running = await startAuth();
     const { session } = await newSignedIn(running);
     rmSync(running.settings.keysFile);
     const token = session.access_token;
     expect((await call(running, 'GET', '/user', { token })).status).toBe(200);
-    await running.close();
   });
 
-  test('come only from the key file, whatever key a token names or embeds', async () => {
+  test('come only from the key file, whatever key a token names or embeds', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const { privateKey, publicKey } = await generateKeyPair('ES256');
     const forge = (header: object) =>
@@ -66,7 +65,9 @@ describe('the signing keys', () => {
     }
   });
 
-  test('stop the start when their file is damaged, instead of signing everybody out', async () => {
+  test('stop the start when their file is damaged, instead of signing everybody out', async ({
+    auth,
+  }) => {
     const whole = readFileSync(auth.settings.keysFile, 'utf8');
     const file = `${auth.settings.keysFile}.damaged`;
     writeFileSync(file, whole.slice(0, 100));

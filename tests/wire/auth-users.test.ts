@@ -1,8 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  startAuthForFile,
-  startTemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { describe, expect } from 'vitest';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import {
   call,
   goodPassword,
@@ -12,10 +9,10 @@ import {
   otherPassword,
 } from './auth-client.ts';
 
-const auth = await startAuthForFile({ canText: true, settings: { allowsPhone: true } });
+const test = testWithAuth({ canText: true, settings: { allowsPhone: true } });
 
 describe('a user', () => {
-  test('is returned for its access token only', async () => {
+  test('is returned for its access token only', async ({ auth }) => {
     const { client, email } = await newSignedIn(auth);
     expect((await client.getUser()).data.user?.email).toBe(email);
     const missing = await call(auth, 'GET', '/user');
@@ -28,14 +25,14 @@ describe('a user', () => {
     expect((await call(auth, 'GET', '/user', { token: service })).json.code).toBe('bad_jwt');
   });
 
-  test('merges its metadata, where null removes a key', async () => {
+  test('merges its metadata, where null removes a key', async ({ auth }) => {
     const { client } = await newSignedIn(auth);
     await client.updateUser({ data: { a: 1, b: 2 } });
     const { data } = await client.updateUser({ data: { b: null, c: 3 } });
     expect(data.user?.user_metadata).toEqual({ a: 1, c: 3, email_verified: true });
   });
 
-  test('may not change attributes reserved for the owner', async () => {
+  test('may not change attributes reserved for the owner', async ({ auth }) => {
     const { session } = await newSignedIn(auth);
     const token = session.access_token;
     const body = { app_metadata: { role: 'owner' } };
@@ -43,7 +40,7 @@ describe('a user', () => {
     expect([status, json.code]).toEqual([403, 'not_admin']);
   });
 
-  test('sets a new password, which ends the other sessions', async () => {
+  test('sets a new password, which ends the other sessions', async ({ auth }) => {
     const { client, email } = await newSignedIn(auth);
     const other = newClient(auth);
     await other.signInWithPassword({ email, password: goodPassword });
@@ -58,15 +55,14 @@ describe('a user', () => {
     expect(next.error).toBeNull();
   });
 
-  test('cannot add a phone number where sign-in with one is off', async () => {
-    const withoutPhone = await startTemporaryAuth();
+  test('cannot add a phone number where sign-in with one is off', async ({ startAuth }) => {
+    const withoutPhone = await startAuth();
     const { client } = await newSignedIn(withoutPhone);
     const { error } = await client.updateUser({ phone: newPhone() });
     expect([error?.status, error?.code]).toEqual([400, 'phone_provider_disabled']);
-    await withoutPhone.close();
   });
 
-  test('cannot use an address or phone number of another user', async () => {
+  test('cannot use an address or phone number of another user', async ({ auth }) => {
     const first = await newSignedIn(auth);
     const second = await newSignedIn(auth);
     const { error } = await second.client.updateUser({ email: first.email });

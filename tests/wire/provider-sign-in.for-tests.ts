@@ -1,18 +1,11 @@
-import { afterAll } from 'vitest';
-import {
-  startAuthForFile,
-  type TemporaryAuth,
-} from '../../server/auth/temporary-auth.for-tests.ts';
+import { testWithAuth } from '../../server/auth/temporary-auth-fixtures.for-tests.ts';
 import { newEmail } from './auth-client.ts';
 import { startOidcProvider, type OidcTestProvider } from './oidc-test-provider.ts';
 
-/** Starts a server that accepts sign-ins from a test provider named google. */
-export async function startAuthWithProvider(): Promise<{
-  auth: TemporaryAuth;
-  provider: OidcTestProvider;
-}> {
-  let provider: OidcTestProvider | undefined;
-  const auth = await startAuthForFile({
+/** `test` with a server that accepts sign-ins from the fixture `provider`, a test provider named google. */
+export function testWithProvider() {
+  let provider: OidcTestProvider;
+  return testWithAuth({
     settings: {
       allowsLinking: true,
       oidcProvider: { name: 'google', issuer: '', clientId: 'site', clientSecret: 'site-secret' },
@@ -21,10 +14,10 @@ export async function startAuthWithProvider(): Promise<{
       provider = await startOidcProvider(`${settings.externalUrl}/callback`);
       if (settings.oidcProvider) settings.oidcProvider.issuer = provider.issuer;
     },
+  }).extend('provider', { scope: 'file' }, ({ auth: _startsIt }, { onCleanup }) => {
+    onCleanup(() => provider.close());
+    return provider;
   });
-  if (!provider) throw new Error('The provider was not started.');
-  afterAll(provider.close);
-  return { auth, provider };
 }
 
 let count = 0;

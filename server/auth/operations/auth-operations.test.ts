@@ -1,18 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { dayMs, hourMs, secondMs } from '../../platform/time/clock.ts';
 import type { Caller } from '../caller.ts';
-import { startTemporaryAuth, startAuthForFile } from '../temporary-auth.for-tests.ts';
+import { testWithAuth } from '../temporary-auth-fixtures.for-tests.ts';
+import type { TemporaryAuth } from '../temporary-auth.for-tests.ts';
 import { createAuthOperations } from './auth-operations.ts';
 
 const caller: Caller = { ipAddress: '203.0.113.1', userAgent: 'test' };
 const password = 'violet-harbour-lantern-42';
 
-const auth = await startAuthForFile();
+const test = testWithAuth();
 
 let count = 0;
 
-async function newSignedIn() {
+async function newSignedIn(auth: TemporaryAuth) {
   const { operations } = auth;
   const email = `colleague-${++count}@example.com`;
   const created = await operations.createUser({ email, password, deskRole: 'owner' }, caller);
@@ -21,8 +22,8 @@ async function newSignedIn() {
   return { email, operations, user: created.user, session: signedIn.session };
 }
 
-async function newVerified() {
-  const signedIn = await newSignedIn();
+async function newVerified(auth: TemporaryAuth) {
+  const signedIn = await newSignedIn(auth);
   const { operations, session } = signedIn;
   const enrolled = await operations.enrollTotp(session.token, 'telephone', caller);
   if (!enrolled.ok) throw new Error(enrolled.message);
@@ -35,8 +36,8 @@ async function newVerified() {
 }
 
 describe('a server-side session', () => {
-  test('is opened by its token alone, with the role of its user', async () => {
-    const { operations, session, user } = await newSignedIn();
+  test('is opened by its token alone, with the role of its user', async ({ auth }) => {
+    const { operations, session, user } = await newSignedIn(auth);
     const read = await operations.readSession(session.token);
     expect(read).toMatchObject({ aal: 'aal1', user: { id: user.id, deskRole: 'owner' } });
     for (const token of ['', 'x', session.id, `${session.id}.`, `${session.token}x`]) {
@@ -46,8 +47,8 @@ describe('a server-side session', () => {
     expect((await fetch(`${auth.url}/user`, { headers })).status).toBe(403);
   });
 
-  test('ends after twelve hours without use, and after thirty days at most', async () => {
-    const { operations, session, email } = await newSignedIn();
+  test('ends after twelve hours without use, and after thirty days at most', async ({ auth }) => {
+    const { operations, session, email } = await newSignedIn(auth);
     auth.advance(11 * hourMs);
     expect(await operations.readSession(session.token)).toBeDefined();
     auth.advance(11 * hourMs);
@@ -64,17 +65,21 @@ describe('a server-side session', () => {
     expect(await operations.readSession(again.session.token)).toBeUndefined();
   });
 
-  test('ends after twelve hours without use although the clock was years ahead when it began', async () => {
+  test('ends after twelve hours without use although the clock was years ahead when it began', async ({
+    auth,
+  }) => {
     auth.advance(3_650 * dayMs);
-    const { operations, session } = await newSignedIn();
+    const { operations, session } = await newSignedIn(auth);
     auth.advance(-3_650 * dayMs);
     expect(await operations.readSession(session.token)).toBeDefined();
     auth.advance(12 * hourMs + 1);
     expect(await operations.readSession(session.token)).toBeUndefined();
   });
 
-  test('ends without an error when another request ends it at the same moment', async () => {
-    const { session } = await newSignedIn();
+  test('ends without an error when another request ends it at the same moment', async ({
+    auth,
+  }) => {
+    const { session } = await newSignedIn(auth);
     auth.advance(hourMs);
     const clock = () => {
       // The server reads the clock between the queries that find the session and the one that records its use.
@@ -85,8 +90,10 @@ describe('a server-side session', () => {
     expect(await readSession(session.token)).toBeUndefined();
   });
 
-  test('is listed beside those of the public calls for as long as it can be used', async () => {
-    const { operations, email, user } = await newSignedIn();
+  test('is listed beside those of the public calls for as long as it can be used', async ({
+    auth,
+  }) => {
+    const { operations, email, user } = await newSignedIn(auth);
     const body = JSON.stringify({ email, password });
     const grant = `${auth.url}/token?grant_type=password`;
     expect((await fetch(grant, { method: 'POST', body })).status).toBe(200);
@@ -95,8 +102,8 @@ describe('a server-side session', () => {
     expect(await operations.listSessions(user.id)).toHaveLength(1);
   });
 
-  test('can be ended alone, with all others, and with its user', async () => {
-    const { operations, session, email, user } = await newSignedIn();
+  test('can be ended alone, with all others, and with its user', async ({ auth }) => {
+    const { operations, session, email, user } = await newSignedIn(auth);
     const other = await operations.signIn({ email, password }, caller);
     if (!other.ok) throw new Error(other.message);
     expect(await operations.listSessions(user.id)).toHaveLength(2);
@@ -122,8 +129,8 @@ describe('a server-side session', () => {
     });
   });
 
-  test('survives a password change, which ends the others', async () => {
-    const { operations, session, email } = await newSignedIn();
+  test('survives a password change, which ends the others', async ({ auth }) => {
+    const { operations, session, email } = await newSignedIn(auth);
     const other = await operations.signIn({ email, password }, caller);
     if (!other.ok) throw new Error(other.message);
     const next = 'copper-meadow-signal-77';
@@ -138,8 +145,10 @@ describe('a server-side session', () => {
   });
 });
 
-test('a password change needs no mailed code, whatever the setting for the public calls', async () => {
-  const { session } = await newSignedIn();
+test('a password change needs no mailed code, whatever the setting for the public calls', async ({
+  auth,
+}) => {
+  const { session } = await newSignedIn(auth);
   for (let time = 0; time < 3; time += 1) {
     auth.advance(9 * hourMs);
     await auth.operations.readSession(session.token);
@@ -151,20 +160,19 @@ test('a password change needs no mailed code, whatever the setting for the publi
 });
 
 describe('a second factor', () => {
-  test('accepts no code once the key file was replaced', async () => {
-    const { email, factorId, codeNow } = await newVerified();
-    const other = await startTemporaryAuth({ database: auth.database });
+  test('accepts no code once the key file was replaced', async ({ auth, startAuth }) => {
+    const { email, factorId, codeNow } = await newVerified(auth);
+    const other = await startAuth({ database: auth.database });
     const signedIn = await other.operations.signIn({ email, password }, caller);
     if (!signedIn.ok) throw new Error(signedIn.message);
     const { token } = signedIn.session;
     expect(await other.operations.verifyTotp(token, factorId, codeNow(), caller)).toMatchObject({
       reason: 'mfa_verification_failed',
     });
-    await other.close();
   });
 
-  test('upgrades the session under a new token, and a code works once', async () => {
-    const { operations, session, raised, email, factorId, codeNow } = await newVerified();
+  test('upgrades the session under a new token, and a code works once', async ({ auth }) => {
+    const { operations, session, raised, email, factorId, codeNow } = await newVerified(auth);
     expect(raised).toMatchObject({ aal: 'aal2', user: { factors: [{ type: 'totp' }] } });
     expect(await operations.readSession(session.token)).toBeUndefined();
     expect(await operations.readSession(raised.token)).toMatchObject({ aal: 'aal2' });
@@ -177,8 +185,8 @@ describe('a second factor', () => {
     expect(await verify()).toMatchObject({ ok: true, session: { aal: 'aal2' } });
   });
 
-  test('can be reset by an administrator, and replaced by a recovery code', async () => {
-    const { operations, email, user } = await newVerified();
+  test('can be reset by an administrator, and replaced by a recovery code', async ({ auth }) => {
+    const { operations, email, user } = await newVerified(auth);
     const weaker = await operations.signIn({ email, password }, caller);
     if (!weaker.ok) throw new Error(weaker.message);
     const raised = await operations.raiseSession(weaker.session.token);
@@ -191,8 +199,8 @@ describe('a second factor', () => {
 });
 
 describe('the role of the desk', () => {
-  test('is set by this operation only, not by any API call', async () => {
-    const { operations, user, session } = await newSignedIn();
+  test('is set by this operation only, not by any API call', async ({ auth }) => {
+    const { operations, user, session } = await newSignedIn(auth);
     expect((await operations.readSession(session.token))?.user.deskRole).toBe('owner');
     const authorization = `Bearer ${await auth.keys.signServiceRoleKey()}`;
     const send = (method: string, path: string, body: unknown) =>
@@ -221,13 +229,12 @@ describe('the role of the desk', () => {
   });
 });
 
-test('sign-in is limited as in the public API', async () => {
-  const limited = await startTemporaryAuth({ settings: { rateLimitScale: 0.1 } });
+test('sign-in is limited as in the public API', async ({ startAuth }) => {
+  const limited = await startAuth({ settings: { rateLimitScale: 0.1 } });
   const attempt = () =>
     limited.operations.signIn({ email: 'nobody@example.com', password }, caller);
   for (let tries = 0; tries < 3; tries += 1) {
     expect(await attempt()).toMatchObject({ ok: false, reason: 'invalid_credentials' });
   }
   expect(await attempt()).toMatchObject({ ok: false, reason: 'over_request_rate_limit' });
-  await limited.close();
 });
