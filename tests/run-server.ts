@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { afterAll } from 'vitest';
+import { test } from 'vitest';
 import { leadFields } from '../contract/lead-fields.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase, type Database } from '../server/platform/database/database.ts';
@@ -40,10 +40,19 @@ function writeSite(distDir: string): void {
   writeFileSync(join(distDir, 'assets', 'site.0a1b2c.js'), 'export const site = 1;');
 }
 
-/** The server of a test file, which ends with it. */
-export async function runServerForFile(variables?: Record<string, string>): Promise<TestServer> {
+/** `test` with the fixture `server`, the server of the test file. */
+export const testWithServer = (variables?: Record<string, string>) =>
+  test.extend('server', { scope: 'file' }, ({}, { onCleanup }) =>
+    runServerUntil(onCleanup, variables),
+  );
+
+/** Runs a server that the cleanup of a fixture stops. */
+export async function runServerUntil(
+  onCleanup: (cleanup: () => Promise<void>) => void,
+  variables?: Record<string, string>,
+): Promise<TestServer> {
   const server = await runServer(variables);
-  afterAll(() => server.stop());
+  onCleanup(() => server.stop());
   return server;
 }
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sampleLead } from '../../contract/sample-lead.for-tests.ts';
 import { formFunctionPath } from '../../contract/form-function.ts';
-import { runServerForFile } from '../run-server.ts';
+import { testWithServer } from '../run-server.ts';
 
 /*
  * Runs every command for leads in the documentation, in its order, beside a running server that has stored the lead on the page.
@@ -22,24 +22,28 @@ const commands = Array.from(
   pages.join('\n').matchAll(/^npm run leads -- (.+)$|`npm run leads -- ([^`]+)`/gm),
   ([, line, inline]) => line ?? inline ?? '',
 ).filter((command) => !isForElsewhere(command));
-const server = await runServerForFile();
-await fetch(server.address + formFunctionPath, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    ...sampleLead,
-    email: 'ada@example.com',
-  }),
+const test = testWithServer();
+test.beforeAll(async ({ server }) => {
+  await fetch(server.address + formFunctionPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...sampleLead,
+      email: 'ada@example.com',
+    }),
+  });
+  const database = await server.openData();
+  await sql`update leads set reference = 'RS-7KQ2MX', status = 'quarantined'`.execute(
+    database.query,
+  );
+  await database.close();
 });
-const database = await server.openData();
-await sql`update leads set reference = 'RS-7KQ2MX', status = 'quarantined'`.execute(database.query);
-await database.close();
 
 test('the page documents commands for leads', () => {
   expect(commands.length).toBeGreaterThan(10);
 });
 
-test.each(commands)('npm run leads -- %s', async (command) => {
+test.for(commands)('npm run leads -- %s', async (command, { server }) => {
   const args = Array.from(
     command.matchAll(/"([^"]*)"|(\S+)/g),
     ([, quoted, bare]) => quoted ?? bare ?? '',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { runServerForFile } from '../run-server.ts';
+import { describe, expect } from 'vitest';
+import { testWithServer } from '../run-server.ts';
 import { anySubmission, headerText, send } from './any-submission.ts';
 
 /** The requests are concurrent, as they are from real visitors. */
@@ -9,10 +9,10 @@ const batchSize = 10;
 const numRuns = 60;
 const maxTotalMs = 20_000;
 
-const server = await runServerForFile({ LEADS_PER_MINUTE: '1000000' });
+const test = testWithServer({ LEADS_PER_MINUTE: '1000000' });
 
 describe('any request to the form function', () => {
-  test('is stored or refused, and every acknowledged lead is stored', async () => {
+  test('is stored or refused, and every acknowledged lead is stored', async ({ server }) => {
     const seen = new Map<number, number>();
     const acknowledged = new Set<string>();
     const batch = fc.array(anySubmission, { minLength: batchSize, maxLength: batchSize });
@@ -38,7 +38,7 @@ describe('any request to the form function', () => {
     expect(rows.map(({ reference }) => reference).toSorted()).toEqual([...acknowledged].toSorted());
   });
 
-  test('accepts any query and cookie on the pre-filled page', async () => {
+  test('accepts any query and cookie on the pre-filled page', async ({ server }) => {
     await fc.assert(
       fc.asyncProperty(headerText, headerText, async (query, cookie) => {
         const { status } = await fetch(

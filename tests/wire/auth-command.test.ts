@@ -3,35 +3,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { runServerForFile } from '../run-server.ts';
+import { describe, expect } from 'vitest';
+import { testWithServer } from '../run-server.ts';
 import { goodPassword } from './auth-client.ts';
 
 const email = 'owner@example.com';
-const server = await runServerForFile();
-
-/** Runs the owner's command on the data of the running server. */
-function users(...words: string[]): string {
-  const { status, stdout, stderr } = run(...words);
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
-}
-
-function run(...words: string[]) {
-  return spawnSync(process.execPath, ['cli/users.ts', ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, ...server.variables },
-    maxBuffer: 10_000_000,
-  });
-}
-const openClient = (key: string) =>
-  createClient(server.address, key, { auth: { persistSession: false, autoRefreshToken: false } });
-const readKeys = () =>
-  JSON.parse(users('keys')) as { publishableKey: string; serviceRoleKey: string };
-const signIn = async () => {
-  const { auth } = openClient(readKeys().publishableKey);
-  return auth.signInWithPassword({ email, password: goodPassword });
-};
+const test = testWithServer().extend('owner', { scope: 'file' }, ({ server }) => {
+  /** Runs the owner's command on the data of the running server. */
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['cli/users.ts', ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, ...server.variables },
+      maxBuffer: 10_000_000,
+    });
+  const users = (...words: string[]) => {
+    const { status, stdout, stderr } = run(...words);
+    if (status !== 0) throw new Error(stderr);
+    return stdout;
+  };
+  const openClient = (key: string) =>
+    createClient(server.address, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const readKeys = () =>
+    JSON.parse(users('keys')) as { publishableKey: string; serviceRoleKey: string };
+  const signIn = async () => {
+    const { auth } = openClient(readKeys().publishableKey);
+    return auth.signInWithPassword({ email, password: goodPassword });
+  };
+  return { users, run, openClient, readKeys, signIn };
+});
 
 /** The columns of `auth.users` in a hosted Supabase that an insert may name. */
 const hostedUserColumns = `instance_id id aud role email encrypted_password email_confirmed_at invited_at
@@ -42,13 +41,17 @@ const hostedUserColumns = `instance_id id aud role email encrypted_password emai
   is_anonymous`;
 
 describe('the owner’s commands', () => {
-  test('report that there are no users before the first one is created', async () => {
+  test('report that there are no users before the first one is created', async ({
+    owner: { users, openClient, readKeys },
+  }) => {
     expect(users('list').trim().split('\n')).toHaveLength(1);
     const { data } = await openClient(readKeys().serviceRoleKey).auth.admin.listUsers();
     expect(data.users).toEqual([]);
   });
 
-  test('generate a random password for a user created without one', async () => {
+  test('generate a random password for a user created without one', async ({
+    owner: { users, openClient, readKeys },
+  }) => {
     const create = (address: string) =>
       /^The password is ([\w-]{20})$/m.exec(users('create', '--email', address))?.[1] ?? '';
     const [first, second] = ['one@example.com', 'two@example.com'];
@@ -59,7 +62,9 @@ describe('the owner’s commands', () => {
     for (const address of [first, second]) users('delete', '--email', address, '--yes');
   });
 
-  test('create a user who can sign in to the running server', async () => {
+  test('create a user who can sign in to the running server', async ({
+    owner: { users, signIn },
+  }) => {
     expect(users('create', '--email', email, '--password', goodPassword)).toContain(email);
     const { data, error } = await signIn();
     expect(error).toBeNull();
@@ -67,14 +72,18 @@ describe('the owner’s commands', () => {
     expect(users('list')).toContain(email);
   });
 
-  test('print the same keys every time, with a working service-role key', async () => {
+  test('print the same keys every time, with a working service-role key', async ({
+    owner: { openClient, readKeys },
+  }) => {
     const keys = readKeys();
     expect(readKeys()).toEqual(keys);
     const { data } = await openClient(keys.serviceRoleKey).auth.admin.listUsers();
     expect(data.users).toMatchObject([{ email }]);
   });
 
-  test('refuse a weak password, an unknown user and an unknown command with an explanation', () => {
+  test('refuse a weak password, an unknown user and an unknown command with an explanation', ({
+    owner: { run },
+  }) => {
     const fail = (...words: string[]) => {
       const { status, stderr } = run(...words);
       return { status, says: stderr.trim().split('\n').at(-1) };
@@ -90,7 +99,10 @@ describe('the owner’s commands', () => {
     expect(fail('nonsense').status).toBe(2);
   });
 
-  test('disable and enable a user, and rotate the keys of the running server', async () => {
+  test('disable and enable a user, and rotate the keys of the running server', async ({
+    server,
+    owner: { users, signIn },
+  }) => {
     users('disable', '--email', email);
     expect((await signIn()).error?.code).toBe('user_banned');
     users('enable', '--email', email);
@@ -101,7 +113,7 @@ describe('the owner’s commands', () => {
     expect(users('reset-factors', '--email', email)).toContain('removed: 0.');
   });
 
-  test('export users as SQL inserts for a hosted backend', () => {
+  test('export users as SQL inserts for a hosted backend', ({ owner: { users } }) => {
     const [begin, user = '', identity, commit] = users('export').trim().split('\n');
     expect([begin, commit]).toEqual(['begin;', 'commit;']);
     expect(user).toMatch(/^insert into auth\.users \(id, aud, role, email, encrypted/);
@@ -111,7 +123,7 @@ describe('the owner’s commands', () => {
     expect(hostedUserColumns.split(/\s+/)).toEqual(expect.arrayContaining(columns.split(', ')));
   });
 
-  test('delete a user after a confirmation', async () => {
+  test('delete a user after a confirmation', async ({ owner: { users, run, signIn } }) => {
     const shown = run('delete', '--email', email);
     expect(shown.status).toBe(2);
     expect(shown.stdout).toContain(email);
@@ -121,7 +133,9 @@ describe('the owner’s commands', () => {
     expect((await signIn()).error?.code).toBe('invalid_credentials');
   });
 
-  test('delete a user without an address by id, and do not list a soft-deleted one', async () => {
+  test('delete a user without an address by id, and do not list a soft-deleted one', async ({
+    owner: { users, run, openClient, readKeys },
+  }) => {
     const admin = openClient(readKeys().serviceRoleKey).auth.admin;
     const create = async (fields: object) => (await admin.createUser(fields)).data.user?.id ?? '';
     const id = await create({ phone: '49301234567' });
@@ -137,7 +151,7 @@ describe('the owner’s commands', () => {
     expect(users('list')).not.toContain(id);
   });
 
-  test('list every user, however many there are', async () => {
+  test('list every user, however many there are', async ({ server, owner: { users } }) => {
     const count = 10_001;
     const database = await server.openData();
     await sql`
@@ -151,7 +165,10 @@ describe('the owner’s commands', () => {
 });
 
 describe('the running server', () => {
-  test('has sign-up closed, and writes e-mails to files when no mail server is set', async () => {
+  test('has sign-up closed, and writes e-mails to files when no mail server is set', async ({
+    server,
+    owner: { openClient, readKeys },
+  }) => {
     const { auth } = openClient(readKeys().publishableKey);
     const stranger = { email: 'stranger@example.com', password: goodPassword };
     expect((await auth.signUp(stranger)).error?.code).toBe('signup_disabled');

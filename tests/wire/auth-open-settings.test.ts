@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { AuthClient } from '@supabase/auth-js';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer } from '../run-server.ts';
+import { describe, expect, test as base } from 'vitest';
+import { runServerUntil, type TestServer } from '../run-server.ts';
 import { newEmail, newPhone } from './auth-client.ts';
 
 /** Reads the settings that `docs/auth.md` shows for a server that behaves like a hosted project, identified by their port. */
@@ -16,17 +16,16 @@ function readSettings(port: number): Record<string, string> {
 }
 
 const password = 'vQ7kzP';
-let open: TestServer;
-let confirming: TestServer;
-let closed: TestServer;
-beforeAll(async () => {
-  open = await runServer(readSettings(9998));
-  confirming = await runServer(readSettings(9999));
-  closed = await runServer(readSettings(9997));
-});
-afterAll(async () => {
-  for (const server of [open, confirming, closed]) await server.stop();
-});
+const test = base
+  .extend('open', { scope: 'file' }, ({}, { onCleanup }) =>
+    runServerUntil(onCleanup, readSettings(9998)),
+  )
+  .extend('confirming', { scope: 'file' }, ({}, { onCleanup }) =>
+    runServerUntil(onCleanup, readSettings(9999)),
+  )
+  .extend('closed', { scope: 'file' }, ({}, { onCleanup }) =>
+    runServerUntil(onCleanup, readSettings(9997)),
+  );
 
 function newClient(server: TestServer, flowType: 'implicit' | 'pkce' = 'implicit') {
   const url = `${server.address}/auth/v1`;
@@ -34,7 +33,9 @@ function newClient(server: TestServer, flowType: 'implicit' | 'pkce' = 'implicit
 }
 
 describe('the public sign-up server in the docs', () => {
-  test('signs users up at once, with a password of six characters or without an address', async () => {
+  test('signs users up at once, with a password of six characters or without an address', async ({
+    open,
+  }) => {
     const client = newClient(open);
     const { data } = await client.signUp({ email: newEmail(), password });
     expect(data.session?.user.app_metadata).toMatchObject({ provider: 'email' });
@@ -44,7 +45,7 @@ describe('the public sign-up server in the docs', () => {
     expect(nobody.data.user?.is_anonymous).toBe(true);
   });
 
-  test('accepts phone numbers, but cannot send text messages', async () => {
+  test('accepts phone numbers, but cannot send text messages', async ({ open, confirming }) => {
     const phone = newPhone();
     const signedUp = await newClient(open).signUp({ phone, password });
     expect(signedUp.data.user).toMatchObject({ phone, email: '' });
@@ -56,7 +57,7 @@ describe('the public sign-up server in the docs', () => {
     expect(mute.error?.code).toBe('sms_send_failed');
   });
 
-  test('accepts an invalid redirect address and a listed one', async () => {
+  test('accepts an invalid redirect address and a listed one', async ({ open }) => {
     const email = newEmail();
     const emailRedirectTo = email;
     const sent = await newClient(open).signInWithOtp({ email, options: { emailRedirectTo } });
@@ -71,9 +72,9 @@ describe('the public sign-up server in the docs', () => {
     expect(link.data.properties?.action_link).toContain(`redirect_to=${redirectTo}`);
   });
 
-  test.each(['open', 'confirming'] as const)(
+  test.for(['open', 'confirming'] as const)(
     'sends e-mails to one address without a limit (%s)',
-    async (kind) => {
+    async (kind, { open, confirming }) => {
       const client = newClient(kind === 'open' ? open : confirming);
       const [email, phone] = [newEmail(), newPhone()];
       for (const _ of [1, 2]) {
@@ -84,14 +85,14 @@ describe('the public sign-up server in the docs', () => {
   );
 });
 
-test('requires an address when it confirms addresses', async () => {
+test('requires an address when it confirms addresses', async ({ confirming }) => {
   const { data, error } = await newClient(confirming).signUp({ email: newEmail(), password });
   expect([error, data.session]).toEqual([null, null]);
   const nobody = await newClient(confirming).signInAnonymously();
   expect(nobody.error?.message).toBe('Anonymous sign-ins are disabled');
 });
 
-test('refuses sign-up when it is closed', async () => {
+test('refuses sign-up when it is closed', async ({ closed }) => {
   const { error } = await newClient(closed).signUp({ email: newEmail(), password });
   expect(error?.message).toBe('Signups not allowed for this instance');
 });

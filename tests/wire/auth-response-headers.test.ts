@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest';
-import { runServerForFile } from '../run-server.ts';
+import { expect } from 'vitest';
+import { testWithServer } from '../run-server.ts';
 
 // The whole server, because it sets headers of its own before a feature answers.
-const server = await runServerForFile({ AUTH_REDIRECT_URLS: 'https://tools.example.com/**' });
+const test = testWithServer({ AUTH_REDIRECT_URLS: 'https://tools.example.com/**' });
 
-test.each(['jwks.json', 'openid-configuration'])(
+test.for(['jwks.json', 'openid-configuration'])(
   'clients may cache %s for ten minutes',
-  async (file) => {
+  async (file, { server }) => {
     const { headers } = await fetch(`${server.address}/auth/v1/.well-known/${file}`);
 
     expect(headers.get('cache-control')).toBe('public, max-age=600');
   },
 );
 
-test('the page of a mailed link may lead to another origin, and does not name itself there', async () => {
+test('the page of a mailed link may lead to another origin, and does not name itself there', async ({
+  server,
+}) => {
   const query = new URLSearchParams({
     token: 'abc',
     type: 'recovery',

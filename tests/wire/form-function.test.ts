@@ -1,20 +1,25 @@
 import { request as nodeRequest, type IncomingMessage } from 'node:http';
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formFunctionName, formFunctionPath, formHeaders } from '../../contract/form-function.ts';
-import { runServerForFile } from '../run-server.ts';
+import { testWithServer, type TestServer } from '../run-server.ts';
 import { countLeads, newLead, submit } from './submission.for-tests.ts';
 
-const server = await runServerForFile();
-const client = new FunctionsClient(`${server.address}/functions/v1`, {
-  headers: { apikey: 'sb_publishable_test' },
-});
+const test = testWithServer().extend(
+  'client',
+  { scope: 'file' },
+  ({ server }) =>
+    new FunctionsClient(`${server.address}/functions/v1`, {
+      headers: { apikey: 'sb_publishable_test' },
+    }),
+);
 
-const postJson = (body: string) => submit(server, body, { 'content-type': 'application/json' });
+const postJson = (server: TestServer, body: string) =>
+  submit(server, body, { 'content-type': 'application/json' });
 
 describe('the form function, called by the Supabase client', () => {
-  test('stores a lead and returns a reference', async () => {
+  test('stores a lead and returns a reference', async ({ client, server }) => {
     const body = newLead();
     const { data, error } = await client.invoke(formFunctionName, { body });
     expect(error).toBeNull();
@@ -22,12 +27,14 @@ describe('the form function, called by the Supabase client', () => {
     expect(await countLeads(server, body.company)).toBe(1);
   });
 
-  test('clears the values kept from a rejected form post of the same visitor', async () => {
-    const { headers } = await postJson(JSON.stringify(newLead()));
+  test('clears the values kept from a rejected form post of the same visitor', async ({
+    server,
+  }) => {
+    const { headers } = await postJson(server, JSON.stringify(newLead()));
     expect(headers.get('set-cookie')).toMatch(/^form-values=; Max-Age=0; Path=\/get-started;/);
   });
 
-  test('stores one lead for ten clicks, with a key and without', async () => {
+  test('stores one lead for ten clicks, with a key and without', async ({ client, server }) => {
     for (const headers of [{}, { 'x-idempotency-key': crypto.randomUUID() }]) {
       const body = newLead();
       const answers = await Promise.all(
@@ -38,7 +45,7 @@ describe('the form function, called by the Supabase client', () => {
     }
   });
 
-  test('rejects a key that is reused with different content', async () => {
+  test('rejects a key that is reused with different content', async ({ client }) => {
     const headers = { 'x-idempotency-key': crypto.randomUUID() };
     await client.invoke(formFunctionName, { body: newLead(), headers });
     const { error } = await client.invoke(formFunctionName, { body: newLead(), headers });
@@ -47,7 +54,7 @@ describe('the form function, called by the Supabase client', () => {
     expect(await error.context.json()).toMatchObject({ code: 'idempotency_conflict' });
   });
 
-  test('reports which field is invalid', async () => {
+  test('reports which field is invalid', async ({ client }) => {
     const body = { ...newLead(), email: 'nobody' };
     const { error } = await client.invoke(formFunctionName, { body });
     expect(error.context.status).toBe(422);
@@ -58,7 +65,7 @@ describe('the form function, called by the Supabase client', () => {
     });
   });
 
-  test('accepts the headers of the client from a page of another origin', async () => {
+  test('accepts the headers of the client from a page of another origin', async ({ server }) => {
     const response = await fetch(server.address + formFunctionPath, {
       method: 'OPTIONS',
       headers: {
@@ -90,7 +97,7 @@ describe('the form function, called by the Supabase client', () => {
 
 describe('an invalid submission', () => {
   const json = { 'content-type': 'application/json' };
-  test.each<[string, number, string, BodyInit, Record<string, string>]>([
+  test.for<[string, number, string, BodyInit, Record<string, string>]>([
     ['no JSON', 400, 'invalid_json', '{"firstName":', json],
     ['bad UTF-8', 400, 'invalid_encoding', new Uint8Array([0x22, 0xff, 0x22]), json],
     ['no object', 400, 'unknown_fields', '[]', json],
@@ -105,14 +112,14 @@ describe('an invalid submission', () => {
       JSON.stringify(newLead()),
       { ...json, 'x-idempotency-key': 'short' },
     ],
-  ])('with %s returns %i %s', async (_name, status, code, body, headers) => {
+  ])('with %s returns %i %s', async ([, status, code, body, headers], { server }) => {
     const response = await submit(server, body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('that streams more than the limit is aborted', async () => {
+  test('that streams more than the limit is aborted', async ({ server }) => {
     const { statusCode, headers } = await new Promise<IncomingMessage>((resolve, reject) => {
       const chunked = { ...json, 'transfer-encoding': 'chunked' };
       const call = nodeRequest(
@@ -128,13 +135,13 @@ describe('an invalid submission', () => {
     expect(headers.connection).toBe('close');
   });
 
-  test('with another method gets the allowed method in the response', async () => {
+  test('with another method gets the allowed method in the response', async ({ server }) => {
     const response = await fetch(server.address + formFunctionPath);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  test('to an unknown function or path gets a JSON 404', async () => {
+  test('to an unknown function or path gets a JSON 404', async ({ server }) => {
     for (const path of ['/functions/v1/other', '/auth/v2/user', '/functions']) {
       const response = await fetch(server.address + path, { method: 'POST' });
       expect(response.status).toBe(404);
@@ -142,9 +149,9 @@ describe('an invalid submission', () => {
     }
   });
 
-  test('stores nothing', async () => {
+  test('stores nothing', async ({ server }) => {
     expect(await countLeads(server, '[object Object]')).toBe(0);
-    expect((await postJson('{}')).status).toBe(422);
+    expect((await postJson(server, '{}')).status).toBe(422);
     const data = await server.openData();
     const { rows } = await sql`select 1 from leads where first_name = ''`.execute(data.query);
     await data.close();

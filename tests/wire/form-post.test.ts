@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { runServerForFile } from '../run-server.ts';
+import { describe, expect } from 'vitest';
+import { testWithServer, type TestServer } from '../run-server.ts';
 import { countLeads, newLead, submit } from './submission.for-tests.ts';
 
-const server = await runServerForFile();
+const test = testWithServer();
 
-const postForm = (fields: Record<string, string>) => submit(server, new URLSearchParams(fields));
+const postForm = (server: TestServer, fields: Record<string, string>) =>
+  submit(server, new URLSearchParams(fields));
 
 describe('a form post without scripts', () => {
-  test('redirects to the thank-you page with the reference', async () => {
+  test('redirects to the thank-you page with the reference', async ({ server }) => {
     const fields = newLead();
-    const response = await postForm(fields);
+    const response = await postForm(server, fields);
     expect(response.status).toBe(303);
     const location = response.headers.get('location') ?? '';
     expect(location).toMatch(/^\/get-started\?state=thanks&reference=RS-\w{6}#thanks$/);
@@ -20,9 +21,9 @@ describe('a form post without scripts', () => {
     expect(await countLeads(server, fields.company)).toBe(1);
   });
 
-  test('stores which privacy note the form showed', async () => {
+  test('stores which privacy note the form showed', async ({ server }) => {
     const fields = newLead();
-    await postForm({ ...fields, consentVersion: ' May\n2026 ' });
+    await postForm(server, { ...fields, consentVersion: ' May\n2026 ' });
     const data = await server.openData();
     const { company } = fields;
     const { rows } = await sql`select attribution from leads where company = ${company}`.execute(
@@ -32,15 +33,17 @@ describe('a form post without scripts', () => {
     expect(rows).toEqual([{ attribution: '{"consentVersion":"May 2026"}' }]);
   });
 
-  test('sent twice stores one lead', async () => {
+  test('sent twice stores one lead', async ({ server }) => {
     const fields = newLead();
-    const locations = await Promise.all([postForm(fields), postForm(fields)]);
+    const locations = await Promise.all([postForm(server, fields), postForm(server, fields)]);
     expect(new Set(locations.map(({ headers }) => headers.get('location'))).size).toBe(1);
     expect(await countLeads(server, fields.company)).toBe(1);
   });
 
-  test('with invalid fields shows the errors, keeps what was typed, and puts none of it into the URL', async () => {
-    const response = await postForm({ ...newLead(), lastName: '<b>', email: '"><script>' });
+  test('with invalid fields shows the errors, keeps what was typed, and puts none of it into the URL', async ({
+    server,
+  }) => {
+    const response = await postForm(server, { ...newLead(), lastName: '<b>', email: '"><script>' });
     expect(response.headers.get('location')).toBe('/get-started?state=invalid#invalid');
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const answer = await fetch(`${server.address}/get-started?state=invalid`, {
@@ -56,11 +59,11 @@ describe('a form post without scripts', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test.each([
+  test.for([
     ['too large', `firstName=${'x'.repeat(17_000)}`],
     ['not UTF-8', 'firstName=%ff'],
     ['with unknown fields', 'admin=1'],
-  ])('that is %s redirects to the error page', async (_name, body) => {
+  ] as const)('that is %s redirects to the error page', async ([, body], { server }) => {
     const response = await submit(server, body, {
       'content-type': 'application/x-www-form-urlencoded',
     });

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { insertLead } from '../../server/leads/insert-lead.for-tests.ts';
 import { enqueueDeliveries } from '../../server/outbox/enqueue.ts';
 import { dayMs } from '../../server/platform/time/clock.ts';
-import { runServerForFile } from '../run-server.ts';
+import { testWithServer, type TestServer } from '../run-server.ts';
 import { runLeads } from './leads-command.for-tests.ts';
 
-const server = await runServerForFile();
-beforeAll(async () => {
+const test = testWithServer();
+test.beforeAll(async ({ server }) => {
   const database = await server.openData();
   await insertLead(database, { id: 'old', received_at: Date.now() - 31 * dayMs });
   await insertLead(database, { id: 'new', received_at: Date.now() - 29 * dayMs });
   await database.close();
 });
 
-const purge = (words: string[] = [], days = '30') =>
+const purge = (server: TestServer, words: string[] = [], days = '30') =>
   runLeads(server, ['purge-expired', ...words], { LEAD_RETENTION_DAYS: days });
 
-async function listIds(): Promise<string[]> {
+async function listIds(server: TestServer): Promise<string[]> {
   const database = await server.openData();
   const { rows } = await sql<{ id: string }>`select id from leads`.execute(database.query);
   await database.close();
@@ -25,27 +25,29 @@ async function listIds(): Promise<string[]> {
 }
 
 describe('purging expired leads', () => {
-  test('without --yes prints how many leads would be erased, and erases none', async () => {
-    const asked = purge();
+  test('without --yes prints how many leads would be erased, and erases none', async ({
+    server,
+  }) => {
+    const asked = purge(server);
     expect(asked.status).toBe(2);
     expect(asked.stdout).toMatch(/^Leads received before \d{4}-\S+: 1\.$/m);
     expect(asked.stderr).toContain('Nothing was erased. Add --yes');
-    expect(await listIds()).toEqual(['new', 'old']);
+    expect(await listIds(server)).toEqual(['new', 'old']);
   });
 
-  test('with --yes erases leads older than the setting, which is required', async () => {
-    expect(purge(['--yes'], '')).toMatchObject({
+  test('with --yes erases leads older than the setting, which is required', async ({ server }) => {
+    expect(purge(server, ['--yes'], '')).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('LEAD_RETENTION_DAYS is not set'),
     });
-    expect(purge(['--yes'])).toMatchObject({
+    expect(purge(server, ['--yes'])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Erased leads received before \S+: 1\.$/m),
     });
-    expect(await listIds()).toEqual(['new']);
+    expect(await listIds(server)).toEqual(['new']);
   });
 
-  test('lists unread leads, and keeps them without --include-unread', async () => {
+  test('lists unread leads, and keeps them without --include-unread', async ({ server }) => {
     const database = await server.openData();
     const receivedAt = Date.now() - 40 * dayMs;
     await insertLead(database, { id: 'stuck', reference: 'RS-222222', received_at: receivedAt });
@@ -58,8 +60,8 @@ describe('purging expired leads', () => {
     const kept = runLeads(server, ['retain', '--yes'], { LEAD_RETENTION_DAYS: '30' });
     expect(kept).toMatchObject({ status: 2, stderr: expect.stringContaining('2 were kept') });
     expect(kept.stdout).toMatch(/RS-222222 +undelivered[^]*RS-333333 +quarantined/);
-    expect(await listIds()).toEqual(['new', 'quarantined', 'stuck']);
-    expect(purge(['--yes', '--include-unread']).status).toBe(0);
-    expect(await listIds()).toEqual(['new']);
+    expect(await listIds(server)).toEqual(['new', 'quarantined', 'stuck']);
+    expect(purge(server, ['--yes', '--include-unread']).status).toBe(0);
+    expect(await listIds(server)).toEqual(['new']);
   });
 });

@@ -1,13 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { WithDeliveries } from '../../server/follow-up/with-deliveries.ts';
-import { runServerForFile } from '../run-server.ts';
+import { testWithServer } from '../run-server.ts';
 import { runLeads, sendLead } from './leads-command.for-tests.ts';
 
-const server = await runServerForFile({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
-await sendLead(server, 'Ada', 'website=spam');
+const test = testWithServer({ CHAT_WEBHOOK_URL: 'http://127.0.0.1:9/closed' });
+test.beforeAll(({ server }) => sendLead(server, 'Ada', 'website=spam'));
 
 describe('a lead in quarantine', () => {
-  test('is released to the channels of the server, regardless of the settings of the command', () => {
+  test('is released to the channels of the server, regardless of the settings of the command', ({
+    server,
+  }) => {
     const run = (...words: string[]) => runLeads(server, words);
     const [held] = JSON.parse(run('list', '--json').stdout) as WithDeliveries[];
     expect(held).toMatchObject({ status: 'quarantined', deliveries: [] });
