@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertLead } from '../leads/insert-lead.for-tests.ts';
-import { startDailyCounts } from '../numbers/daily-counts.ts';
+import { utcDayOf } from '../leads/intake.ts';
+import { createDailyCounts, type Counter } from '../numbers/daily-counts.ts';
+import type { SourceClass } from '../numbers/source.ts';
 import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
-import { createLog } from '../platform/log/log.ts';
 import { dayMs, hourMs } from '../platform/time/clock.ts';
 import { recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
@@ -27,6 +28,12 @@ const send = (now: number, isTaken = true, timeZone = zone) =>
     },
     'https://desk.example.com',
   );
+
+async function countOn(at: number, counter: Counter, ...sources: SourceClass[]): Promise<void> {
+  const counts = createDailyCounts(database, () => at);
+  for (const source of sources) counts.add(counter, '/', source);
+  await counts.flush();
+}
 
 describe('the weekly summary', () => {
   test('is sent once, on Monday morning in the owner’s time zone', async () => {
@@ -56,9 +63,9 @@ describe('the weekly summary', () => {
     await send(monday + 13 * dayMs);
     await send(monday + 14 * dayMs);
     expect(sent).toEqual([
-      expect.stringContaining('The seven days until 2026-11-22 brought'),
-      expect.stringContaining('The seven days until 2026-11-29 brought'),
-      expect.stringContaining('The seven days until 2026-12-06 brought'),
+      expect.stringContaining('The seven days until Sunday, November 22, brought'),
+      expect.stringContaining('The seven days until Sunday, November 29, brought'),
+      expect.stringContaining('The seven days until Sunday, December 6, brought'),
     ]);
   });
 
@@ -83,8 +90,7 @@ describe('the weekly summary', () => {
   test('counts every day in one summary, also after a late one east of UTC', async () => {
     // Eight o'clock in Tokyo, still on Sunday in UTC.
     const due = Date.UTC(2026, 10, 29, 23);
-    const sunday = { day: '2026-11-29', writer: 'a', taken: 2 };
-    await database.query.insertInto('intake').values(sunday).execute();
+    await countOn(due, 'accepted', 'direct', 'direct');
     await send(due + 3 * hourMs, true, 'Asia/Tokyo');
     await send(due + 7 * dayMs, true, 'Asia/Tokyo');
     expect(sent[0]).toContain('brought 0 leads');
@@ -92,12 +98,8 @@ describe('the weekly summary', () => {
   });
 
   test('counts every day in one summary, also the rest of the day on which one was sent', async () => {
-    const day = new Date(monday).toISOString().slice(0, 10);
-    const intake = { day, writer: 'a', taken: 2 };
-    await database.query.insertInto('intake').values(intake).execute();
-    const counts = startDailyCounts(database, () => monday, createLog('silent'));
-    for (const source of ['google', 'bing'] as const) counts.add('visits', '/', source);
-    await counts.stop();
+    await countOn(monday, 'accepted', 'direct', 'direct');
+    await countOn(monday, 'visits', 'google', 'bing');
     for (const week of [0, 1, 2]) await send(monday + week * 7 * dayMs);
     expect(sent[0]).toContain('brought 0 leads (0 in');
     expect(sent[0]).not.toContain('visit');
@@ -107,39 +109,37 @@ describe('the weekly summary', () => {
   });
 
   test('writes one visit in the singular', async () => {
-    const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));
-    counts.add('visits', '/', 'google');
-    await counts.stop();
+    await countOn(monday - dayMs, 'visits', 'google');
     await send(monday);
     expect(sent[0]).toContain('There was 1 visit (0 before).');
   });
 
   test('names no source that is unknown', async () => {
-    const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));
-    counts.add('accepted', '/', 'direct');
-    await counts.stop();
+    await countOn(monday - dayMs, 'accepted', 'direct');
     await send(monday);
     expect(sent[0]).toContain('Most came from an unknown source.');
   });
 
   test('reports what is new and which incidents there were', async () => {
     await insertLead(database, { id: 'a', received_at: monday });
-    const counts = startDailyCounts(database, () => monday - dayMs, createLog('silent'));
-    counts.add('visits', '/', 'linkedin');
-    counts.add('visits', '/', 'google');
-    counts.add('accepted', '/', 'linkedin');
-    await counts.stop();
+    await countOn(monday - dayMs, 'visits', 'linkedin', 'google');
+    await countOn(monday - dayMs, 'accepted', 'linkedin');
+    // What was quarantined is in the reconciliation, and no lead.
+    const day = utcDayOf(monday - dayMs);
+    await database.query.insertInto('intake').values({ day, writer: 'a', taken: 4 }).execute();
     // On Saturday evening in New York, which is Sunday in UTC.
     const beganAt = monday - dayMs - 10 * hourMs;
     await recordIncidents(database, [{ kind: 'backup', message: 'x' }], beganAt);
     await recordIncidents(database, [], beganAt + 3 * hourMs);
     await send(monday);
     expect(sent[0]).toContain(
-      'brought 0 leads (0 in the seven days before). Most came from LinkedIn.',
+      'brought 1 lead (0 in the seven days before). Most came from LinkedIn.',
     );
     expect(sent[0]).toContain('There were 2 visits (0 before).');
     expect(sent[0]).toContain('1 lead in New, 0 in progress, 0 quarantined.');
-    expect(sent[0]).toContain('1 incident: 2026-11-21, no backup could be made, for 3 hours.');
+    expect(sent[0]).toContain(
+      '1 incident: Saturday, November 21: no backup could be made, for 3 hours.',
+    );
     expect(sent[0]).toMatch(/ The desk: https:\/\/desk\.example\.com$/);
   });
 
@@ -149,7 +149,9 @@ describe('the weekly summary', () => {
     await send(monday + 3 * dayMs);
     await send(monday + 7 * dayMs);
     expect(sent[0]).toContain('Nothing was wrong.');
-    expect(sent[1]).toContain('1 incident: 2026-11-24, no backup could be made, for 24 hours.');
+    expect(sent[1]).toContain(
+      '1 incident: Tuesday, November 24: no backup could be made, for 24 hours.',
+    );
   });
 
   test('says that an incident is not over', async () => {

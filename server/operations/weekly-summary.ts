@@ -1,5 +1,4 @@
 import { countViews } from '../follow-up/count-leads.ts';
-import { utcDayOf } from '../leads/intake.ts';
 import { readNumbers } from '../numbers/read-numbers.ts';
 import { sourceNames } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -59,7 +58,6 @@ async function writeSummary(
   database: Database,
   { now, dueAt, last, timeZone, deskUrl }: SummaryOptions,
 ): Promise<string> {
-  const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   // Without the day on which it is due, which has hardly begun: each day is in exactly one summary.
   const lastDay = dueAt - dayMs;
   const { totals, before, sources } = await readNumbers(database, lastDay, 7, 'day');
@@ -69,7 +67,7 @@ async function writeSummary(
     ({ beganAt, endedAt }) => endedAt === undefined || (endedAt > last && beganAt <= dueAt),
   );
   const sentences = [
-    `The seven days until ${utcDayOf(lastDay)} brought ${count(totals.sent, 'lead')} (${before.sent} in the seven days before).`,
+    `The seven days until ${nameDay(lastDay, 'UTC')}, brought ${count(totals.accepted, 'lead')} (${before.accepted} in the seven days before).`,
     first
       ? `Most came from ${first.source === 'direct' ? 'an unknown source' : sourceNames[first.source]}.`
       : '',
@@ -81,11 +79,17 @@ async function writeSummary(
     ...incidents.map(({ kind, beganAt, endedAt }) => {
       const hours = Math.max(1, Math.round(((endedAt ?? now) - beganAt) / hourMs));
       const lasted = `${count(hours, 'hour')}${endedAt === undefined ? ' so far' : ''}`;
-      return `${days.format(beganAt)}, ${incidentKinds[kind].subject}, for ${lasted}.`;
+      return `${nameDay(beganAt, timeZone)}: ${incidentKinds[kind].subject}, for ${lasted}.`;
     }),
     deskUrl === undefined ? '' : `The desk: ${deskUrl}`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** "Sunday, December 6" */
+function nameDay(at: number, timeZone: string): string {
+  const options = { timeZone, weekday: 'long', month: 'long', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-US', options).format(at);
 }
 
 function count(number: number, noun: string): string {
