@@ -23,6 +23,13 @@ export interface PastIncident extends Omit<Incident, 'reason'> {
   endedAt: number | undefined;
 }
 
+/** What is recorded of an open incident. */
+export interface RecordedIncident {
+  beganAt: number;
+  /** When its alarm was last sent. Missing if none was. */
+  sentAt?: number;
+}
+
 /** How long an ended incident is kept. */
 const keptMs = 365 * dayMs;
 
@@ -33,18 +40,22 @@ const unseenMs = 3 * minuteMs;
  * Records when incidents began and ended. Several servers may share a database, and another one may see what this
  * one does not.
  *
- * @returns when the alarms of open incidents were last sent, also by another server or before a restart
+ * @returns the incidents that were open, also those of another server or from before a restart
  */
 export async function recordIncidents(
   database: Database,
   incidents: readonly Incident[],
   now: number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, RecordedIncident>> {
   const { engine, query } = database;
   const open = await readIncidents(database, sql`ended_at is null`);
   const known = new Map(open.map((row) => [incidentId(toIncident(row)), row]));
-  const sent = new Map<string, number>();
-  for (const [id, { notified_at }] of known) if (notified_at !== null) sent.set(id, notified_at);
+  const recorded = new Map(
+    open.map((row): [string, RecordedIncident] => [
+      incidentId(toIncident(row)),
+      { beganAt: row.began_at, ...(row.notified_at !== null && { sentAt: row.notified_at }) },
+    ]),
+  );
   for (const incident of incidents) {
     const { kind, channel = null, message } = incident;
     const id = incidentId(incident);
@@ -63,7 +74,7 @@ export async function recordIncidents(
     await sql`update incidents set ended_at = ${now} where id = ${id}`.execute(query);
   }
   await sql`delete from incidents where ended_at < ${now - keptMs}`.execute(query);
-  return sent;
+  return recorded;
 }
 
 /** Records that the alarm of an open incident was sent. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../notifications/channel.ts';
+import { describeTime } from '../notifications/describe-lead.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Incident } from './incident.ts';
@@ -159,10 +160,17 @@ describe('an alarm', () => {
     broken.clear();
     now += hourMs;
     await raise([]);
-    const times = 'It began at 1970-01-01T00:00:00.000Z. It ended at 1970-01-01T01:00:00.000Z.';
+    const times = `It began on ${describeTime(0)}. It ended on ${describeTime(hourMs)}.`;
     expect(told).toEqual([`email: email is down ${times}`]);
     await raise([]);
     expect(told).toHaveLength(1);
+  });
+
+  test('says when its incident began, also if that was before a restart', async () => {
+    now = dayMs + hourMs;
+    const recorded = new Map([['canary email', { beganAt: hourMs, sentAt: hourMs }]]);
+    await start('chat')([lostCanary('email')], recorded);
+    expect(told).toEqual([`chat: email is down It began on ${describeTime(hourMs)}.`]);
   });
 
   test('about a lost database goes to every channel', async () => {

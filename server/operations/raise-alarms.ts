@@ -1,4 +1,6 @@
+import { describeTime } from '../notifications/describe-lead.ts';
 import { dayMs, minuteMs } from '../platform/time/clock.ts';
+import type { RecordedIncident } from './incident-history.ts';
 import { incidentId, incidentKinds, type Incident } from './incident.ts';
 import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
 
@@ -35,7 +37,7 @@ export function createAlarms(options: AlarmsOptions) {
 
   return async (
     incidents: readonly Incident[],
-    recorded: ReadonlyMap<string, number> = new Map(),
+    recorded: ReadonlyMap<string, RecordedIncident> = new Map(),
   ): Promise<void> => {
     update(incidents, recorded);
     const affected = new Set(incidents.flatMap(({ channel }) => channel ?? []));
@@ -51,12 +53,15 @@ export function createAlarms(options: AlarmsOptions) {
     }
   };
 
-  function update(incidents: readonly Incident[], recorded: ReadonlyMap<string, number>): void {
+  function update(
+    incidents: readonly Incident[],
+    recorded: ReadonlyMap<string, RecordedIncident>,
+  ): void {
     const present = new Map(incidents.map((incident) => [incidentId(incident), incident]));
     for (const [id, incident] of present) {
       const { beganAt = clock(), sentAt } = open.get(id) ?? {};
-      // Before a restart, or by another server.
-      open.set(id, { incident, beganAt, endedAt: undefined, sentAt: recorded.get(id) ?? sentAt });
+      // What was recorded comes from before a restart, or from another server.
+      open.set(id, { incident, beganAt, endedAt: undefined, sentAt, ...recorded.get(id) });
     }
     for (const [id, current] of open) {
       if (present.has(id)) continue;
@@ -81,8 +86,8 @@ export function createAlarms(options: AlarmsOptions) {
     const parts = [
       message,
       reason !== undefined && `The reason: ${reason}`,
-      isLate && `It began at ${new Date(beganAt).toISOString()}.`,
-      endedAt !== undefined && `It ended at ${new Date(endedAt).toISOString()}.`,
+      isLate && `It began on ${describeTime(beganAt)}.`,
+      endedAt !== undefined && `It ended on ${describeTime(endedAt)}.`,
     ];
     return {
       subject: `Alarm: ${incidentKinds[kind].subject}`,

@@ -20,7 +20,12 @@ import { createAlarms } from './raise-alarms.ts';
 import { reportQuarantinedLeads } from './report-quarantined-leads.ts';
 import { raiseWhileFailing, type ActiveIncidents } from './active-incidents.ts';
 import { checkSpace, probeStorage } from './storage-incidents.ts';
-import { listOpenIncidents, recordAlarm, recordIncidents } from './incident-history.ts';
+import {
+  listOpenIncidents,
+  recordAlarm,
+  recordIncidents,
+  type RecordedIncident,
+} from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
 import { readLastNotice, sendOnOneServer } from './notices.ts';
 import { createNotifyOwner } from './notify-owner.ts';
@@ -185,7 +190,7 @@ export function startOperations(options: OperationsOptions) {
   }
 
   /** Nothing can be recorded while the database does not answer. The next check makes up for it, also if they are over by then. */
-  async function record(found: readonly Incident[]): Promise<Map<string, number>> {
+  async function record(found: readonly Incident[]): Promise<Map<string, RecordedIncident>> {
     try {
       if (unrecorded) await recordIncidents(database, unrecorded.found, unrecorded.at);
       unrecorded = undefined;
