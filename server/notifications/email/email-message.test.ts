@@ -75,9 +75,11 @@ describe('the mail about a lead', () => {
     expect(writeEmail(delivery, facts, options).html).not.toContain('<a ');
   });
 
-  test('about a canary has no reply address', () => {
-    const mail = writeEmail(delivery, { ...facts, isCanary: true }, options);
+  test('about a canary has no reply address, and no link to the lead, which is gone by then', () => {
+    const deskUrl = 'https://desk.example.com';
+    const mail = writeEmail(delivery, { ...facts, isCanary: true }, { ...options, deskUrl });
     expect(mail.replyTo).toBeUndefined();
+    expect(mail.text + mail.html).not.toContain(deskUrl);
     expect(mail.subject).toBe('Canary RS-7KQ2MX: the form works');
   });
 

@@ -26,7 +26,7 @@ export function writeEmail(
     ([label, value]) =>
       `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
-  const link = deskUrl === undefined ? undefined : `${deskUrl}/lead/${lead.reference}`;
+  const link = lead.isCanary || !deskUrl ? undefined : `${deskUrl}/lead/${lead.reference}`;
   const lines = facts.map(([label, value]) => `${label}: ${value}`);
   return {
     from,
