@@ -67,7 +67,9 @@ describe('the notice of quarantined leads', () => {
     await insert('a');
     now += 10 * minuteMs;
     await report('https://desk.example.com');
-    expect(told.join()).toContain('https://desk.example.com/leads/quarantined');
+    expect(told).toEqual([
+      'Leads are quarantined: 1 lead was quarantined as likely spam. Look through the quarantine on the desk: https://desk.example.com/leads/quarantined',
+    ]);
   });
 
   test('is sent at most once an hour, and only about new ones', async () => {

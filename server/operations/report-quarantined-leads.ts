@@ -32,8 +32,8 @@ export async function reportQuarantinedLeads(
   if (count === 0) return;
   const lookThrough =
     deskUrl === undefined
-      ? 'Look through them at the desk, or with `npm run leads -- list --status quarantined`; `npm run leads -- release` and a reference delivers one.'
-      : `Look through them on the desk: ${deskUrl}/leads/quarantined`;
+      ? 'Look through the quarantine at the desk, or with `npm run leads -- list --status quarantined`; `npm run leads -- release` and a reference delivers one.'
+      : `Look through the quarantine on the desk: ${deskUrl}/leads/quarantined`;
   const leads = count === 1 ? '1 lead was' : `${count} leads were`;
   const isSent = await notifyOwner({
     subject: 'Leads are quarantined',
