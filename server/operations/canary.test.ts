@@ -72,7 +72,7 @@ describe('a canary', () => {
     expect(await run()).toMatchObject({
       ok: false,
       failedAt: 'form',
-      message: expect.stringContaining('took the test as RS-222222'),
+      message: expect.stringContaining('took the canary as RS-222222'),
     });
     expect(await list('leads', 'reference')).toEqual(['RS-222222']);
     expect(await list('erasures', 'reference')).toEqual([]);

@@ -159,7 +159,7 @@ async function follow(
       where lead_id = (select id from leads where reference = ${reference} and is_canary = 1)
     `.execute(database.query);
     if (rows.length === 0) {
-      const message = `The form at ${siteUrl} took the test as ${reference}, but this database has no delivery of it. If that form stores elsewhere, erase ${reference} there.`;
+      const message = `The form at ${siteUrl} took the canary as ${reference}, but this database has no delivery of it. If that form stores elsewhere, erase ${reference} there.`;
       return { ok: false, failedAt: 'form', passed: [], message };
     }
     const missing = rows.find(({ state }) => state !== 'delivered');
@@ -169,7 +169,7 @@ async function follow(
     }
     if (missing.state === 'abandoned' || durationMs > deliveryTimeoutMs) {
       const reason = missing.last_error ?? 'nothing came of it within a minute';
-      const message = `The test did not come through ${missing.channel}.`;
+      const message = `The canary did not come through ${missing.channel}.`;
       const delivered = rows.filter(({ state }) => state === 'delivered');
       const passed = delivered.map(({ channel }) => channel);
       return { ok: false, failedAt: { channel: missing.channel }, passed, message, reason };

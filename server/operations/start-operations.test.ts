@@ -32,7 +32,7 @@ const quarantined = { status: 'quarantined', spam_score: 50 } as const;
 const lostCanary = {
   kind: 'canary',
   channel: 'email',
-  message: 'The test did not come through email.',
+  message: 'The canary did not come through email.',
 } as const;
 
 describe('the scheduled operations', () => {
@@ -215,7 +215,7 @@ describe('the scheduled operations', () => {
     await operations.runChecks();
     expect(operations.alarms).toEqual([
       expect.stringContaining('Deliveries by email: 1 given up'),
-      'The test did not come through email.',
+      'The canary did not come through email.',
     ]);
   });
 
