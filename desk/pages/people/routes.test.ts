@@ -100,7 +100,7 @@ describe('a colleague', () => {
     const mail = { to: email, linkLifetimeMs: dayMs };
     expect(desk.publicAuth.mails).toMatchObject([mail]);
     expect(desk.publicAuth.mails[0]?.text).toMatch(
-      /^\S+@\S+ invites you to the desk of [^.]+, where /,
+      /^\S+@\S+ invites you to the desk of [^.]+, where .* The link works once, for 24 hours\./,
     );
     expect(await page()).not.toContain('/link/');
     const second = linkIn(await (await post('/people', { do: 'invite', email })).text());

@@ -188,7 +188,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     const href = origin + paths.link(token);
     const mailed = { link: href, linkLifetimeMs: lifetimesMs[kind] };
     if (options.canMail) {
-      const opening = `${session.person.email} invites you to the desk of ${settings.brand.name}, where its leads are followed up.`;
+      const opening = `${session.person.email} invites you to the desk of ${settings.brand.name}, where its leads are followed up. The link works once, for 24 hours.`;
       await (kind === 'reset'
         ? auth.mailLink('recovery', email, mailed)
         : auth.mailLink('invite', email, { ...mailed, opening }));
