@@ -30,6 +30,10 @@ export function createBuildRunner(root: string): RunBuild {
           reason: 'rejected',
           diagnostics: (JSON.parse(output.toString()) as Diagnostic[]).map(atDesk),
         };
+      case null:
+        throw new Error(
+          `The build was killed: it took more than ${maxBuildMs / minuteMs} minutes, or the memory was not enough.`,
+        );
       default:
         throw new Error(findReason(errors) || `exit code ${code}`);
     }
