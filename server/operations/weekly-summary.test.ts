@@ -4,7 +4,7 @@ import { utcDayOf } from '../leads/intake.ts';
 import { createDailyCounts, type Counter } from '../numbers/daily-counts.ts';
 import type { SourceClass } from '../numbers/source.ts';
 import { database, openTestDatabase } from '../platform/database/temporary-database.for-tests.ts';
-import { dayMs, hourMs } from '../platform/time/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import { recordIncidents } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
 
@@ -154,9 +154,13 @@ describe('the weekly summary', () => {
     );
   });
 
-  test('says that an incident is not over', async () => {
-    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - 3 * hourMs);
+  test.each([
+    [2 * minuteMs, '2 minutes'],
+    [3 * hourMs, '3 hours'],
+    [20 * dayMs, '20 days'],
+  ])('says that an incident is not over', async (lastedMs, words) => {
+    await recordIncidents(database, [{ kind: 'backup', message: 'x' }], monday - lastedMs);
     await send(monday);
-    expect(sent[0]).toMatch(/no backup could be made, for 3 hours so far\. The desk/);
+    expect(sent[0]).toContain(`no backup could be made, for ${words} so far. The desk`);
   });
 });

@@ -2,7 +2,8 @@ import { countViews } from '../follow-up/count-leads.ts';
 import { readNumbers } from '../numbers/read-numbers.ts';
 import { sourceNames } from '../numbers/source.ts';
 import type { Database } from '../platform/database/database.ts';
-import { dayMs, hourMs } from '../platform/time/clock.ts';
+import { dayMs } from '../platform/time/clock.ts';
+import { formatDuration } from './format-duration.ts';
 import { listIncidents } from './incident-history.ts';
 import { incidentKinds } from './incident.ts';
 import { readLastNotice, recordNotice } from './notices.ts';
@@ -77,8 +78,7 @@ async function writeSummary(
     `${count(views.new.count, 'lead')} in New, ${views['in-progress'].count} in progress, ${views.quarantined.count} quarantined.`,
     incidents.length === 0 ? 'Nothing was wrong.' : `${count(incidents.length, 'incident')}:`,
     ...incidents.map(({ kind, beganAt, endedAt }) => {
-      const hours = Math.max(1, Math.round(((endedAt ?? now) - beganAt) / hourMs));
-      const lasted = `${count(hours, 'hour')}${endedAt === undefined ? ' so far' : ''}`;
+      const lasted = `${formatDuration((endedAt ?? now) - beganAt)}${endedAt === undefined ? ' so far' : ''}`;
       return `${nameDay(beganAt, timeZone)}: ${incidentKinds[kind].subject}, for ${lasted}.`;
     }),
     deskUrl === undefined ? '' : `The desk: ${deskUrl}`,

@@ -1,6 +1,7 @@
 import { Button } from '../../layout/Button.tsx';
 import { Mark } from '../../layout/Mark.tsx';
 import type { ReconciliationDay } from '../../../server/operations/lead-reconciliation.ts';
+import { formatDuration } from '../../../server/operations/format-duration.ts';
 import { incidentId, type Incident } from '../../../server/operations/incident.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
 import { DeskPage } from '../../layout/DeskPage.tsx';
@@ -15,7 +16,6 @@ import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
 import {
   describeChecks,
   findBeginning,
-  formatDuration,
   remedyOf,
   reportIncident,
   titleOf,

@@ -1,4 +1,3 @@
-import { countOf } from '../../layout/counts.ts';
 import {
   incidentKinds,
   type Incident,
@@ -184,12 +183,4 @@ function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
   const value = bytes / 1_000 ** power;
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
-}
-
-/** "46 minutes", "3 hours", "2 days" */
-export function formatDuration(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / 60_000));
-  if (minutes < 120) return countOf(minutes, 'minute');
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
