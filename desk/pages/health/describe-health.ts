@@ -36,7 +36,10 @@ const words: Record<IncidentKind, { title: string; toDo: string }> = {
     title: 'Leads are not delivered',
     toDo: 'They are stored and listed under Leads. Fix the channel, then press “Try again now”.',
   },
-  disk: { title: 'The disk is filling up', toDo: `Leads are still stored. ${askEngineer}` },
+  disk: {
+    title: 'The disk is filling up',
+    toDo: `Leads are stored as long as some room is left. ${askEngineer}`,
+  },
   flood: {
     title: 'The form gets far more submissions than usual',
     toDo: 'Nobody is turned away: what came in beyond the limit is in the quarantine. Look through it when it is over, and ask your engineer if it goes on.',

@@ -104,6 +104,18 @@ test('counts the active incidents in the navigation of every page', async () => 
   }
 });
 
+test('does not say of a full disk that leads are stored', async () => {
+  await openDesk({
+    findIncidents: async () => [
+      { kind: 'disk', message: '' },
+      { kind: 'storage', message: '' },
+    ],
+  });
+  const html = await page();
+  expect(html).toContain('Leads cannot be stored');
+  expect(html).not.toContain('Leads are still stored');
+});
+
 test('retries abandoned deliveries', async () => {
   await giveUp('a');
   const answer = await desk.call('/health', { cookie, form: { do: 'try-again' } });
