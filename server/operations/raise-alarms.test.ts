@@ -25,8 +25,9 @@ function channel(name: string): Channel {
     },
   };
 }
-const start = (...names: string[]) =>
-  createAlarms({ channels: names.map(channel), clock: () => now, log, recordAlarm });
+const start = (...names: string[]) => startWith(names.map(channel));
+const startWith = (channels: readonly Channel[], deskUrl?: string) =>
+  createAlarms({ channels, clock: () => now, log, recordAlarm, deskUrl });
 const lostCanary = (name: string): Incident => ({
   kind: 'canary',
   channel: name,
@@ -63,6 +64,7 @@ describe('an alarm', () => {
       clock: () => now,
       log: createLog('warn', { write: (line) => lines.push(line) }),
       recordAlarm,
+      deskUrl: undefined,
     });
     await raise([lostCanary('email')]);
     expect(lines.join()).toContain('404 Not Found');
@@ -76,6 +78,7 @@ describe('an alarm', () => {
       clock: () => now,
       log,
       recordAlarm,
+      deskUrl: undefined,
     });
     const raised = raise([lostCanary('email')]);
     await vi.advanceTimersByTimeAsync(minuteMs);
@@ -114,6 +117,7 @@ describe('an alarm', () => {
       clock: () => now,
       log: createLog('error', { write }),
       recordAlarm,
+      deskUrl: undefined,
     });
     const stuck: Incident = {
       kind: 'deliveries',
@@ -171,6 +175,11 @@ describe('an alarm', () => {
     const recorded = new Map([['canary email', { beganAt: hourMs, sentAt: hourMs }]]);
     await start('chat')([lostCanary('email')], recorded);
     expect(told).toEqual([`chat: email is down It began on ${describeTime(hourMs)}.`]);
+  });
+
+  test('links to the page that says what to do, if the desk has an address', async () => {
+    await startWith([channel('chat')], 'https://desk.example.com')([lostCanary('email')]);
+    expect(told).toEqual(['chat: email is down What to do: https://desk.example.com/health']);
   });
 
   test('about a lost database goes to every channel', async () => {

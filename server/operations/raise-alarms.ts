@@ -13,6 +13,8 @@ const promptMs = 2 * minuteMs;
 interface AlarmsOptions extends NotifyOwnerOptions {
   /** Keeps beyond a restart that an alarm was sent. */
   recordAlarm: (incident: Incident, sentAt: number) => Promise<void>;
+  /** The address of the desk; undefined if none is known. */
+  deskUrl: string | undefined;
 }
 
 /** An incident, from its start until its alarm is sent. */
@@ -31,7 +33,7 @@ interface OpenIncident {
  * retried, also after its incident has ended: with only one channel, that is the only way to learn of its outage.
  */
 export function createAlarms(options: AlarmsOptions) {
-  const { clock, log, recordAlarm } = options;
+  const { clock, log, recordAlarm, deskUrl } = options;
   const notifyOwner = createNotifyOwner(options);
   const open = new Map<string, OpenIncident>();
 
@@ -88,6 +90,7 @@ export function createAlarms(options: AlarmsOptions) {
       reason !== undefined && `The reason: ${reason}`,
       isLate && `It began on ${describeTime(beganAt)}.`,
       endedAt !== undefined && `It ended on ${describeTime(endedAt)}.`,
+      endedAt === undefined && deskUrl !== undefined && `What to do: ${deskUrl}/health`,
     ];
     return {
       subject: `Alarm: ${incidentKinds[kind].subject}`,

@@ -69,7 +69,7 @@ export function startOperations(options: OperationsOptions) {
   const { database, channels, incidents, clock, log, siteUrl, dataDir } = options;
   const { canaryIntervalMs, leadRetentionMs, backUp, deskUrl } = options;
   const names = channels.map(({ name }) => name);
-  const raiseAlarms = createAlarms({ channels, clock, log, recordAlarm: keepAlarm });
+  const raiseAlarms = createAlarms({ channels, clock, log, recordAlarm: keepAlarm, deskUrl });
   const notifyOwner = createNotifyOwner({ channels, clock, log });
   const hasClockJumped = createClockJumps(clock);
   const stopping = new AbortController();
