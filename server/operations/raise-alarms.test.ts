@@ -125,10 +125,10 @@ describe('an alarm', () => {
       message: '1 given up',
       reason: '550 ada@b.c',
     };
-    await raise([stuck, { kind: 'disk', message: 'disk is down', reason: 'ENOSPC' }]);
+    await raise([stuck, { kind: 'disk', message: 'disk is down', reason: 'ENOSPC.' }]);
     expect(told).toEqual([
-      'chat: 1 given up The reason: 550 ada@b.c',
-      'chat: disk is down The reason: ENOSPC',
+      'chat: 1 given up The cause: “550 ada@b.c”.',
+      'chat: disk is down The cause: “ENOSPC”.',
     ]);
     expect(lines.join()).toContain('ENOSPC');
     expect(lines.join()).not.toContain('ada@b.c');

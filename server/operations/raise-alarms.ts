@@ -87,7 +87,7 @@ export function createAlarms(options: AlarmsOptions) {
     const isLate = endedAt !== undefined || clock() - beganAt >= promptMs;
     const parts = [
       message,
-      reason !== undefined && `The reason: ${reason}`,
+      reason !== undefined && `The cause: “${reason.replace(/\.$/, '')}”.`,
       isLate && `It began on ${describeTime(beganAt)}.`,
       endedAt !== undefined && `It ended on ${describeTime(endedAt)}.`,
       endedAt === undefined && deskUrl !== undefined && `What to do: ${deskUrl}/health`,

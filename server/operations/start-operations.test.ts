@@ -93,7 +93,7 @@ describe('the scheduled operations', () => {
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
     await vi.waitFor(() =>
       expect(operations.alarms).toEqual([
-        'No backup could be made. The reason: the folder is not mounted',
+        'No backup could be made. The cause: “the folder is not mounted”.',
       ]),
     );
     const [incident] = operations.incidents.list();
