@@ -119,5 +119,8 @@ test('a disk whose free space varies around the limit is one incident', async ()
   expect(await check(201)).toBe(0);
   for (const free of [199, 202, 198, 230]) expect(await check(free)).toBe(1);
   expect(operations.begun).toBe(1);
+  expect(incidents.list()[0]?.message).toBe(
+    'The disk with the leads has 230 MB left. Make room, or leads cannot be stored any more.',
+  );
   expect(await check(260)).toBe(0);
 });

@@ -122,6 +122,6 @@ export async function checkSpace(folder: string, incidents: ActiveIncidents): Pr
   if (freeBytes >= (isLow ? enoughSpaceBytes : lowSpaceBytes)) return incidents.clear('disk');
   incidents.raise({
     kind: 'disk',
-    message: `The disk with the leads has ${freeMegabytes} MB left. Make room before no lead can be stored.`,
+    message: `The disk with the leads has ${freeMegabytes} MB left. Make room, or leads cannot be stored any more.`,
   });
 }
