@@ -163,4 +163,13 @@ describe('the weekly summary', () => {
     await send(monday);
     expect(sent[0]).toContain(`no backup could be made, for ${words} so far. The desk`);
   });
+
+  test('names the channels of incidents', async () => {
+    const channels = ['email', 'webhook-2'];
+    const down = channels.map((channel) => ({ kind: 'canary', channel, message: 'x' }) as const);
+    await recordIncidents(database, down, monday - dayMs);
+    await send(monday);
+    expect(sent[0]).toContain('leads are not getting through by email, for 24 hours so far.');
+    expect(sent[0]).toContain('leads are not getting through by webhook-2, for');
+  });
 });

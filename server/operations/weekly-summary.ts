@@ -77,9 +77,10 @@ async function writeSummary(
       : '',
     `${count(views.new.count, 'lead')} in New, ${views['in-progress'].count} in progress, ${views.quarantined.count} quarantined.`,
     incidents.length === 0 ? 'Nothing was wrong.' : `${count(incidents.length, 'incident')}:`,
-    ...incidents.map(({ kind, beganAt, endedAt }) => {
+    ...incidents.map(({ kind, channel, beganAt, endedAt }) => {
+      const which = channel === undefined ? '' : ` by ${channel}`;
       const lasted = `${formatDuration((endedAt ?? now) - beganAt)}${endedAt === undefined ? ' so far' : ''}`;
-      return `${nameDay(beganAt, timeZone)}: ${incidentKinds[kind].subject}, for ${lasted}.`;
+      return `${nameDay(beganAt, timeZone)}: ${incidentKinds[kind].subject}${which}, for ${lasted}.`;
     }),
     deskUrl === undefined ? '' : `The desk: ${deskUrl}`,
   ];
