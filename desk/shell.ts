@@ -46,7 +46,7 @@ const notices = {
 /** The notices of rejected actions. */
 const rejections = {
   'not-sent': 'The notification was not sent: no channel is set, or the lead is quarantined.',
-  'not-withdrawn': 'There is no such invitation any more: it was used, or it has expired.',
+  'not-withdrawn': 'There is no such invitation any more: it was used or withdrawn.',
   'not-selected': 'Nothing was moved: no lead is selected.',
   'not-moved':
     'Nothing was moved: the lead is there already, or somebody has moved it since. A lead in quarantine must be released first.',

@@ -10,6 +10,9 @@ export const lifetimesMs: Record<LinkKind, number> = {
   password: hourMs,
 };
 
+/** For so long, the owner sees which invitation has expired. */
+const keptMs = 30 * dayMs;
+
 /**
  * Creates a single-use link. An earlier one for the same purpose becomes invalid.
  *
@@ -25,7 +28,10 @@ export async function createLink(query: Query, target: LinkTarget, now: number):
     expires_at: now + lifetimesMs[target.kind],
   };
   await query.transaction().execute(async (trx) => {
-    await trx.deleteFrom('desk_links').where('expires_at', '<=', now).execute();
+    await trx
+      .deleteFrom('desk_links')
+      .where('expires_at', '<=', now - keptMs)
+      .execute();
     await deleteLinks(trx, row);
     await trx.insertInto('desk_links').values(row).execute();
   });

@@ -39,16 +39,17 @@ export async function listPeople({ query, auth }: Accounts): Promise<Person[]> {
   );
 }
 
-/** Open invitations, by address and expiry. */
+/** Open and expired invitations, by expiry. */
 export async function listInvitations({ query, clock }: Accounts) {
   const rows = await query
     .selectFrom('desk_links')
     .select(['email', 'expires_at as expiresAt'])
     .where('kind', '=', 'invitation')
-    .where('expires_at', '>', clock())
     .orderBy('expires_at')
     .execute();
-  return rows.flatMap(({ email, expiresAt }) => (email === null ? [] : [{ email, expiresAt }]));
+  return rows.flatMap(({ email, expiresAt }) =>
+    email === null ? [] : [{ email, expiresAt, isOpen: expiresAt > clock() }],
+  );
 }
 
 /** Creates the link of an invitation. */
@@ -69,7 +70,7 @@ export async function invite(
   return { ok: true, token: await createLink(query, { kind: 'invitation', email }, clock()) };
 }
 
-/** @returns false when it was used or has expired */
+/** @returns false when it was used or withdrawn */
 export async function withdrawInvitation({ query }: Accounts, email: string): Promise<boolean> {
   const { numDeletedRows } = await query
     .deleteFrom('desk_links')

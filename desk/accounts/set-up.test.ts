@@ -44,11 +44,16 @@ describe('set-up', () => {
     expect(statuses.toSorted()).toEqual([303, 410]);
   });
 
-  test('lists no expired invitation, and deletes it with the next link', async () => {
+  test('lists an expired invitation, and deletes it with a link that is created a month later', async () => {
     const { query, clock } = desk.accounts;
-    await createLink(query, { kind: 'invitation', email: 'ruth@example.com' }, clock());
+    const email = 'ruth@example.com';
+    const token = await createLink(query, { kind: 'invitation', email }, clock());
+    expect(await listInvitations(desk.accounts)).toMatchObject([{ email, isOpen: true }]);
     desk.advance(dayMs);
-    expect(await listInvitations(desk.accounts)).toEqual([]);
+    await createSetUpLink(desk.accounts);
+    expect(await listInvitations(desk.accounts)).toMatchObject([{ email, isOpen: false }]);
+    expect(await findLink(query, token, clock())).toBeUndefined();
+    desk.advance(30 * dayMs);
     await createSetUpLink(desk.accounts);
     const links = await query.selectFrom('desk_links').select('kind').execute();
     expect(links).toEqual([{ kind: 'owner' }]);

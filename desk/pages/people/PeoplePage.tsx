@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../layout/Button.tsx';
 import { Mark } from '../../layout/Mark.tsx';
-import type { Person } from '../../accounts/people.ts';
+import type { listInvitations, Person } from '../../accounts/people.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import { Form } from '../../layout/Form.tsx';
 import { countOf } from '../../layout/counts.ts';
@@ -14,7 +14,7 @@ import { Account, type AccountProps } from './Account.tsx';
 import { ActivityLog, type ActivityLogProps } from './ActivityLog.tsx';
 
 export interface PeoplePageProps extends AccountProps, ActivityLogProps {
-  invitations: readonly { email: string; expiresAt: number }[];
+  invitations: Awaited<ReturnType<typeof listInvitations>>;
   /** A link that was just created. */
   link:
     | {
@@ -61,12 +61,12 @@ export function PeoplePage(props: PeoplePageProps) {
         {people.map((person) => (
           <PersonLine key={person.id} person={person} me={me} />
         ))}
-        {invitations.map(({ email, expiresAt }) => (
+        {invitations.map(({ email, expiresAt, isOpen }) => (
           <li key={email} className="check person">
             <bdi>{email}</bdi>
-            <Mark kind="wait" words="Invited" />
+            <Mark kind={isOpen ? 'wait' : 'bad'} words={isOpen ? 'Invited' : 'Not accepted'} />
             <span className="hint">
-              until <Time at={expiresAt} as="sentence" />
+              {isOpen ? 'until' : 'expired'} <Time at={expiresAt} as="sentence" />
             </span>
             {me.isOwner ? <InvitationActions email={email} /> : <span />}
           </li>

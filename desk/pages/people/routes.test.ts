@@ -109,6 +109,15 @@ describe('a colleague', () => {
     expect((await desk.call(second)).status).toBe(410);
   });
 
+  test('is still listed once the invitation has expired, so that the owner makes a new link', async () => {
+    await post('/people', { do: 'invite', email });
+    expect(await page()).toContain('Invited');
+    desk.advance(dayMs);
+    const cookie = await signInWith(owner.secret);
+    const html = await (await desk.call('/people', { cookie })).text();
+    expect(html).toMatch(/Not accepted[^]*expired <time[^]*New link/);
+  });
+
   test('keeps the link of an invitation while others are invited, join or are withdrawn', async () => {
     const invite = async (address: string) =>
       linkIn(await (await post('/people', { do: 'invite', email: address })).text());
