@@ -66,7 +66,7 @@ export function saveWhileTyping(
     if (document.hidden && isChanged) save();
   });
   window.addEventListener('beforeunload', (event) => {
-    if ((isChanged || hasPicture(form)) && !isLeaving) event.preventDefault();
+    if ((isChanged || hasPicture(form, '[type=file]')) && !isLeaving) event.preventDefault();
   });
 
   function allowTyping(): void {
@@ -120,7 +120,8 @@ export function saveWhileTyping(
       }
       const saved = (await response.json()) as SavedArticle;
       takeOver(form, saved, sent);
-      show(hasPicture(form) ? `${saved.status} “Save” uploads the picture.` : saved.status, true);
+      const waits = hasPicture(form, '[name$=".file"]') ? ' “Save” uploads the picture.' : '';
+      show(saved.status + waits, true);
       // The message was about an earlier text; a warning is about this server.
       document.querySelector('#main > .note:not(.warn)')?.remove();
       onSaved(saved);
@@ -147,9 +148,9 @@ export function saveWhileTyping(
   }
 }
 
-/** Whether a picture is chosen in a field. Files are sent only by the button. */
-function hasPicture(form: HTMLFormElement): boolean {
-  const inputs = form.querySelectorAll<HTMLInputElement>('[name$=".file"]');
+/** Whether a picture is chosen. Files are sent only by the buttons. */
+function hasPicture(form: HTMLFormElement, css: string): boolean {
+  const inputs = form.querySelectorAll<HTMLInputElement>(css);
   return [...inputs].some(({ files }) => files?.length);
 }
 

@@ -599,20 +599,25 @@ test('an article is not left without a question when the script of its editor is
   await expect(source(page)).toHaveValue('Typed');
 });
 
-test('a chosen cover waits for “Save”, and is not left without a question', async ({ page }) => {
-  await openNew(page, 'A Cover That Was Chosen');
-  const picture = { width: 9, height: 9, channels: 3 as const, background: 'red' };
-  await page.locator('[name="cover.picture.file"]').setInputFiles({
-    name: 'cover.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: picture }).png().toBuffer(),
+for (const [name, input, words] of [
+  ['a cover', '[name="cover.picture.file"]', '“Save” uploads the picture.'],
+  ['a picture for the text', '#picture', 'Draft saved'],
+] as const) {
+  test(`${name} that was chosen is not left without a question`, async ({ page }) => {
+    await openNew(page, `Without ${name}`);
+    const picture = { width: 9, height: 9, channels: 3 as const, background: 'red' };
+    await page.locator(input).setInputFiles({
+      name: 'chosen.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: picture }).png().toBuffer(),
+    });
+    await expect(state(page)).toContainText(words);
+    const asked = page.waitForEvent('dialog');
+    const left = page.getByRole('link', { name: 'Back to articles' }).click();
+    await (await asked).dismiss();
+    await left;
   });
-  await expect(state(page)).toContainText('“Save” uploads the picture.');
-  const asked = page.waitForEvent('dialog');
-  const left = page.getByRole('link', { name: 'Back to articles' }).click();
-  await (await asked).dismiss();
-  await left;
-});
+}
 
 test('text typed while the site is built is saved, without a conflict', async ({ page }) => {
   await openNew(page, 'Two Sentences On One Site');
