@@ -8,7 +8,7 @@ export const emailVariables = {
     .optional()
     .meta(
       secret(
-        'the address of the mail server, with user and password (in them %23 %2F %3F for # / ?)',
+        'the address of the mail server (smtps for port 465, smtp for 587), with user and password (in them %23 %2F %3F for # / ?)',
         'smtps://user:password@mail.example.com:465',
       ),
     ),
