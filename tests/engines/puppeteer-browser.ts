@@ -16,7 +16,8 @@ export async function launchPuppeteer(
     executablePath,
     headless: true,
     defaultViewport: null,
-    args: engine === 'chromium' ? chromiumArgs : [],
+    // A copy, because Puppeteer takes the features out of the list, and the next browser would have them.
+    args: engine === 'chromium' ? [...chromiumArgs] : [],
     extraPrefsFirefox: {
       // Puppeteer loses a page that returns from the back/forward cache.
       'browser.sessionhistory.max_total_viewers': 0,
