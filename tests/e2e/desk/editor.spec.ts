@@ -480,10 +480,12 @@ test('a small screen does not break the link to the first error', async ({ page 
   await page.goto(`${started.desk}/pages/colors`);
   await page.locator('.color input:last-child').first().fill('#ffe600');
   await page.getByRole('button', { name: 'Check the contrast' }).click();
+  const show = page.getByRole('link', { name: 'Show' });
+  await show.waitFor();
   await page.locator('[data-saved]').evaluate((saved) => {
     saved.textContent = 'Draft saved yesterday, 12:13 PM';
   });
-  const { height } = (await page.getByRole('link', { name: 'Show' }).boundingBox())!;
+  const { height } = (await show.boundingBox())!;
   expectNow(height, 'one line').toBeLessThan(30);
 });
 
