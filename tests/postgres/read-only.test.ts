@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActiveIncidents } from '../../server/operations/active-incidents.ts';
 import { checkStorage } from '../../server/operations/storage-incidents.ts';
 import { startOperations } from '../../server/operations/start-operations.ts';
@@ -8,6 +9,7 @@ import { openDatabase, type Database } from '../../server/platform/database/data
 import { checkDatabase } from '../../server/platform/http/health.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { minuteMs, secondMs } from '../../server/platform/time/clock.ts';
 import { isStorageUnavailable } from '../../server/platform/database/storage-errors.ts';
 import {
   createTemporaryData,
@@ -109,6 +111,23 @@ describe('a read-only PostgreSQL database', () => {
     expect(await checkStorage(writable, incidents)()).toMatchObject({ isHealthy: true });
     expect(incidents.list()).toEqual([]);
     await writable.close();
+  });
+
+  test('takes leads again within a minute of a failover, also if it is never idle', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      database = await data.open();
+      const write = () => sql`create table failover (id integer)`.execute(database.query);
+      // As on a connection to the former primary.
+      await sql`set default_transaction_read_only = on`.execute(database.query);
+      for (let waitedMs = 0; waitedMs < minuteMs; waitedMs += 5 * secondMs) {
+        await expect(write()).rejects.toThrow('read-only transaction');
+        vi.advanceTimersByTime(5 * secondMs);
+      }
+      await expect(write()).resolves.toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is healthy once it accepts writes', async () => {

@@ -15,10 +15,8 @@ export function guardConnections(pool: Pool, maxUseMs?: number): void {
   // Limits the whole use, not a query: the rollback after an unanswered query would get no answer either.
   const limits = new WeakMap<PoolClient, NodeJS.Timeout>();
   pool.on('acquire', (client) => {
-    limits.set(
-      client,
-      setTimeout(() => void client.end(), maxUseMs),
-    );
+    const limit = setTimeout(() => void client.end(), maxUseMs);
+    limits.set(client, limit);
   });
   pool.on('release', (_error, client) => clearTimeout(limits.get(client)));
 }

@@ -27,6 +27,8 @@ export function openPostgres(
     max,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A connection to a former primary rejects every lead, and is never idle for long enough to be replaced.
+    maxLifetimeSeconds: 60,
     // Only for these connections: other users of the driver may rely on text.
     types: { getTypeParser },
     ...(schema !== undefined && { options: `-c search_path=${schema}` }),
