@@ -48,8 +48,7 @@ export async function startAuth(options: StartAuthOptions) {
     log,
     batchSize: mailBatchSize,
   });
-  const sendText =
-    settings.smsFolder === undefined ? undefined : createTextFiles(settings.smsFolder);
+  const sendText = settings.smsFolder ? createTextFiles(settings.smsFolder) : undefined;
   const auth = createAuth({ ...given, keys, enqueueMail: queue.enqueueMail, sendText });
   const hasClockJumped = createClockJumps(clock);
   const purge = async () => {

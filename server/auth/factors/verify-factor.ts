@@ -14,6 +14,9 @@ import { challengeLifetimeMs, findOwnFactor, hashFactorCode } from './challenge-
 import { deleteFactor, toMethod, updateFactor } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
 
+const isOtherFile =
+  'did not encrypt a second factor, whose codes are rejected: put the former file back, and restart';
+
 /**
  * Answers a challenge. One transaction verifies the factor, raises the session to two factors with a new refresh
  * token (the old one becomes invalid), ends the user's sessions with one factor, and deletes unfinished
@@ -109,6 +112,7 @@ async function checkCode(
     return challenge.otp_code === hashFactorCode(auth, factor, code) ? null : undefined;
   }
   const secret = await auth.keys.decrypt(factor.secret ?? '').catch(() => undefined);
+  if (secret === undefined) auth.log.error(`${auth.settings.keysFile} ${isOtherFile}`);
   const step = secret === undefined ? undefined : findTimeStep(secret, code, auth.clock());
   const { last_used_step: last } = factor;
   if (last === null || step === undefined) return step;

@@ -48,11 +48,7 @@ export class UnusableKeyFile extends Error {}
 /** How long a retired key still verifies: longer than the longest access token (7 days). */
 export const overlapMs = 8 * 24 * 60 * 60 * 1_000;
 
-/**
- * Reads the key file; creates it when there is none. Two processes that start together use the same file.
- *
- * @throws with the file's name when it cannot be read or is damaged
- */
+/** Reads the key file; creates a missing one, the same for two processes. @throws UnusableKeyFile when it is damaged */
 export async function openKeyFile(file: string, now: number): Promise<KeyFile> {
   const known = readKeyFile(file);
   if (known) return known;

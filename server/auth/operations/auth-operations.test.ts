@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { dayMs, hourMs, secondMs } from '../../platform/time/clock.ts';
 import type { Caller } from '../caller.ts';
@@ -160,15 +160,23 @@ test('a password change needs no mailed code, whatever the setting for the publi
 });
 
 describe('a second factor', () => {
-  test('accepts no code once the key file was replaced', async ({ auth, startAuth }) => {
+  test('accepts no code once the key file was replaced, and the log says why', async ({
+    auth,
+    startAuth,
+  }) => {
     const { email, factorId, codeNow } = await newVerified(auth);
     const other = await startAuth({ database: auth.database });
     const signedIn = await other.operations.signIn({ email, password }, caller);
     if (!signedIn.ok) throw new Error(signedIn.message);
     const { token } = signedIn.session;
+    const error = vi.spyOn(other.context.log, 'error');
     expect(await other.operations.verifyTotp(token, factorId, codeNow(), caller)).toMatchObject({
       reason: 'mfa_verification_failed',
     });
+    const { keysFile } = other.settings;
+    expect(error).toHaveBeenCalledWith(
+      expect.stringMatching(`^${keysFile}.*put the former file back`),
+    );
   });
 
   test('upgrades the session under a new token, and a code works once', async ({ auth }) => {
