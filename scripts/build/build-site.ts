@@ -39,20 +39,20 @@ export async function buildSite(): Promise<void> {
 }
 
 /** The addresses that are built into the pages, with examples. */
-const builtIn = {
-  SITE_URL: 'https://www.example.com',
-  PUBLIC_SUPABASE_URL: 'https://project.supabase.co',
-};
+const builtIn = [
+  ['SITE_URL', /^https?:\/\/[^/?#]+\/?$/, ' without a path', 'https://www.example.com'],
+  ['PUBLIC_SUPABASE_URL', /^https?:\/\/[^/]/, '', 'https://project.supabase.co'],
+] as const;
 
 /**
  * A sentence about an invalid address that would be built in, or undefined. Astro would reject it only after the
  * previous site is removed, and a backend without its protocol would be a path below the page.
  */
 export function findInvalidAddress(variables: NodeJS.ProcessEnv): string | undefined {
-  for (const [name, example] of Object.entries(builtIn)) {
+  for (const [name, pattern, condition, example] of builtIn) {
     const url = variables[name];
-    if (!url || (/^https?:\/\/[^/]/.test(url) && URL.canParse(url))) continue;
-    return `${name} must be a web address, but is '${url}'. Example: ${name}=${example}`;
+    if (!url || (pattern.test(url) && URL.canParse(url))) continue;
+    return `${name} must be a web address${condition}, but is '${url}'. Example: ${name}=${example}`;
   }
   return undefined;
 }
