@@ -31,10 +31,15 @@ test.each([
     /does not answer$/,
   ],
   ['a database that is read-only', { code: '25006' }, /takes no writes$/],
+  ['a password that was changed', { code: '28P01' }, /refuses user or password$/],
   ['a full disk', { errcode: 13 }, /disk is full$/],
   ['a disk that failed and is now read-only', { errcode: 1802 }, /may be full or read-only$/],
 ])('the owner is notified of %s', (_, facts, expected) => {
   expect(explainUnavailable(failure(facts))).toMatch(expected);
+});
+
+test('a wrong password at the start is permanent', () => {
+  expect(explainUnavailable(failure({ code: '28P01' }), true)).toBeUndefined();
 });
 
 test.each([

@@ -42,6 +42,7 @@ const temporaryFailures: readonly TemporaryFailure[] = [
       '57',
     ],
   },
+  { reason: 'PostgreSQL refuses user or password', codes: ['28'], isPermanentAtStart: true },
   // The name of a container is unknown while it restarts.
   { reason: noAnswer, codes: ['ENOTFOUND'], isPermanentAtStart: true },
   {
