@@ -95,7 +95,9 @@ export function startOperations(options: OperationsOptions) {
       sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner, deskUrl),
     );
   const eraseSpam = async () => {
-    if (!hasClockJumped()) await eraseOldSpam(database, clock());
+    // While retention asks whether the clock is right, spam waits for the answer too.
+    const isUnsure = leadRetentionMs !== undefined && (await readPausedSince()) !== undefined;
+    if (!hasClockJumped() && !isUnsure) await eraseOldSpam(database, clock());
   };
   const tasks = [
     repeat(minuteMs, 'checks', probeAndRunChecks, log),
@@ -237,10 +239,8 @@ export function startOperations(options: OperationsOptions) {
       );
     }
     const now = clock();
-    const last = await readLastNotice(database, 'retention');
-    if (last !== undefined && now - last > maxPauseMs) {
-      return report('retention', describeWrongClock(now, last));
-    }
+    const last = await readPausedSince();
+    if (last !== undefined) return report('retention', describeWrongClock(now, last));
     const retention = { retentionMs, now };
     await raiseWhileFailing(
       incidents,
@@ -252,6 +252,12 @@ export function startOperations(options: OperationsOptions) {
     const unread = await listExpiredUnread(database, retention);
     const waiting = unread.filter(({ reason }) => reason === 'undelivered');
     report('unread', waiting.length === 0 ? undefined : describeWaiting(waiting));
+  }
+
+  /** When leads were last erased by age, if that is too long ago by this clock to be true without a confirmation. */
+  async function readPausedSince(): Promise<number | undefined> {
+    const last = await readLastNotice(database, 'retention');
+    return last !== undefined && clock() - last > maxPauseMs ? last : undefined;
   }
 
   /** A backup that hangs is not started again: each one would block another thread. */
