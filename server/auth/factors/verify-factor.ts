@@ -14,7 +14,7 @@ import { challengeLifetimeMs, findOwnFactor, hashFactorCode } from './challenge-
 import { deleteFactor, toMethod, updateFactor } from './factor-store.ts';
 import { findTimeStep } from './totp.ts';
 
-const isOtherFile =
+const otherKeyFile =
   'did not encrypt a second factor, whose codes are rejected: put the former file back, and restart';
 
 /**
@@ -112,7 +112,7 @@ async function checkCode(
     return challenge.otp_code === hashFactorCode(auth, factor, code) ? null : undefined;
   }
   const secret = await auth.keys.decrypt(factor.secret ?? '').catch(() => undefined);
-  if (secret === undefined) auth.log.error(`${auth.settings.keysFile} ${isOtherFile}`);
+  if (secret === undefined) auth.log.error(`${auth.settings.keysFile} ${otherKeyFile}`);
   const step = secret === undefined ? undefined : findTimeStep(secret, code, auth.clock());
   const { last_used_step: last } = factor;
   if (last === null || step === undefined) return step;
