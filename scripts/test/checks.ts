@@ -15,7 +15,10 @@ export const checks: readonly Check[] = [
   // packages install a `tsc`; in one thread, because the other core runs the unit tests.
   { name: 'Types', command: 'node node_modules/typescript-7/bin/tsc --singleThreaded' },
   { name: 'Dead code', command: 'knip' },
-  { name: 'Import rules', command: 'depcruise contract site server cli desk scripts tests deploy' },
+  {
+    name: 'Import rules',
+    command: 'depcruise --output-type err-long contract site server cli desk scripts tests deploy',
+  },
   { name: 'Lint', command: 'oxlint --deny-warnings' },
   { name: 'Content', command: 'node scripts/content/check-content.ts' },
   { name: 'Format', command: 'oxfmt --check' },
