@@ -6,16 +6,13 @@ export function fullName({ firstName, lastName }: Pick<Lead, 'firstName' | 'last
   return `${firstName} ${lastName}`;
 }
 
-/** The fields besides the name. */
-export const detailFields = leadFields.filter(
-  (field) => field !== 'firstName' && field !== 'lastName',
-);
-
 /** A lead for people, each value with its title: first and last name as one, then every other field. */
 export const leadSummary: readonly (readonly [title: string, read: (lead: Lead) => string])[] = [
   ['Name', fullName],
-  ...detailFields.map((field) => {
-    const { title } = leadFieldDefinitions[field];
-    return [title, (lead: Lead) => lead[field]] as const;
-  }),
+  ...leadFields
+    .filter((field) => field !== 'firstName' && field !== 'lastName')
+    .map((field) => {
+      const { title } = leadFieldDefinitions[field];
+      return [title, (lead: Lead) => lead[field]] as const;
+    }),
 ];

@@ -157,11 +157,12 @@ describe('a field added to the definitions', () => {
     const row = { reference: 'RS-AAAAAA', added_field: lead.addedField, optional_field: '' };
     await insertLead(desk.database, row);
     const read = async (path: string) => (await desk.call(path, { cookie })).text();
-    expect(await read('/lead/RS-AAAAAA')).toContain(lead.addedField);
+    const fact = `<dt>Added Field</dt><dd dir="auto">${lead.addedField}</dd>`;
+    expect(await read('/lead/RS-AAAAAA')).toContain(fact);
     expect(await read('/lead/RS-AAAAAA/erase')).toContain('Added Field');
     const earlier = { ...row, reference: 'RS-BBBBBB', added_field: '' };
     await insertLead(desk.database, earlier);
-    expect(await read('/lead/RS-BBBBBB')).not.toContain(' · <bdi></bdi>');
+    expect(await read('/lead/RS-BBBBBB')).not.toContain('Added Field');
     await desk.close();
   });
 

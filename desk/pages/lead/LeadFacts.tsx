@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { leadFieldDefinitions } from '../../../contract/lead-field-definitions.ts';
+import { leadFields, type LeadField } from '../../../contract/lead-fields.ts';
 import { Button, ButtonLink } from '../../layout/Button.tsx';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
@@ -9,6 +11,14 @@ import { paths } from '../../paths.ts';
 import { views } from '../../views.ts';
 import { describeReasons, describeSource, listDeliveryMarks } from '../leads/describe-lead.ts';
 import { Mark } from '../../layout/Mark.tsx';
+
+/** The fields in the head of the page. */
+const inHead: ReadonlySet<string> = new Set<LeadField>([
+  'firstName',
+  'lastName',
+  'company',
+  'email',
+]);
 
 export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>) {
   const { siteUrl, namePage } = useShell();
@@ -22,6 +32,13 @@ export function LeadFacts({ lead, others }: Pick<LeadDetails, 'lead' | 'others'>
           <Fact name="Received">
             <Time at={lead.receivedAt} as="full" />
           </Fact>
+          {leadFields
+            .filter((field) => !inHead.has(field))
+            .map((field) => (
+              <Fact key={field} name={leadFieldDefinitions[field].title}>
+                {lead[field]}
+              </Fact>
+            ))}
           <Fact name="Came from">{cameFrom}</Fact>
           <Fact name="First page">
             {title ? (

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '../../layout/Button.tsx';
-import { Fragment } from 'react';
-import { detailFields, fullName } from '../../../contract/lead-summary.ts';
+import { fullName } from '../../../contract/lead-summary.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
 import { followUpStatuses } from '../../../server/leads/tables.ts';
@@ -72,19 +71,7 @@ export function LeadPage(props: LeadPageProps) {
         <div>
           <h1 dir="auto">{name}</h1>
           <p className="dim">
-            {detailFields
-              // A field that was added later is empty in earlier leads.
-              .filter((field) => lead[field] !== '')
-              .map((field, index) => (
-                <Fragment key={field}>
-                  {index > 0 && ' · '}
-                  {field === 'email' ? (
-                    <a href={replyHref}>{lead.email}</a>
-                  ) : (
-                    <bdi>{lead[field]}</bdi>
-                  )}
-                </Fragment>
-              ))}
+            <bdi>{lead.company}</bdi> · <a href={replyHref}>{lead.email}</a>
           </p>
         </div>
         <div className="row end">
