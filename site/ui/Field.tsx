@@ -10,7 +10,7 @@ interface Props {
   autoComplete: string;
   /** Of the form, where there is room for two beside each other. */
   width: 'half' | 'full';
-  /** In characters, for browsers that validate the form themselves. 0 makes the field optional. */
+  /** In characters, for browsers that validate the form themselves. 0 makes the field optional, as its label then says. */
   minLength: number | undefined;
   error: string | undefined;
   /** While its value is being sent. */
@@ -25,7 +25,7 @@ export function Field({ name, label, width, error, isReadOnly, ...input }: Props
   const errorId = `${name}-error`;
   return (
     <div className={`field ${width}`}>
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name}>{input.minLength === 0 ? `${label} (optional)` : label}</label>
       <input
         id={name}
         name={name}

@@ -176,6 +176,7 @@ describe('a field added to the definitions', () => {
   test('is optional if its minimum length is 0', async () => {
     expect(form).toMatch(/<input id="addedField"[^>]* required=""/);
     expect(form).not.toMatch(/<input id="optionalField"[^>]* required=""/);
+    expect(form).toContain('<label for="optionalField">Optional Field (optional)</label>');
     const fromOldPage = { ...sampleLead, email: 'old@page.example', addedField: 'Added value' };
     const response = await submit(server, JSON.stringify(fromOldPage), json);
     expect(response.status).toBe(200);
