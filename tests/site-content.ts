@@ -1,10 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { z } from 'zod';
 import { readArticleFile } from '../site/content/article/article-file.ts';
 import { articleSchema } from '../site/content/schemas/article-schema.ts';
 import { listSchemas, type Testimonial } from '../site/content/schemas/list-schemas.ts';
 import { pageSchemas } from '../site/content/schemas/page-schemas.ts';
 import type { ArticleEntry } from '../site/content/article/posts.ts';
+import { pageNames, type SitePage } from '../site/links.ts';
 
 /*
  * Words, lists and articles as the owner has them now, read without the site's own loader. Tests take titles, names,
@@ -18,13 +20,9 @@ function readYaml(name: string): unknown {
 }
 
 /** The words of each page. */
-export const words = {
-  home: pageSchemas.home.parse(readYaml('pages/home')),
-  associations: pageSchemas.associations.parse(readYaml('pages/associations')),
-  about: pageSchemas.about.parse(readYaml('pages/about')),
-  blog: pageSchemas.blog.parse(readYaml('pages/blog')),
-  getStarted: pageSchemas['get-started'].parse(readYaml('pages/get-started')),
-};
+export const words = Object.fromEntries(
+  pageNames.map((name) => [name, pageSchemas[name].parse(readYaml(`pages/${name}`))]),
+) as { [Name in SitePage]: z.infer<(typeof pageSchemas)[Name]> };
 
 export const { partners } = listSchemas.partners.parse(readYaml('partners'));
 export const { plans } = listSchemas.plans.parse(readYaml('plans'));
