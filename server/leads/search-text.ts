@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { foldLetters } from '../../contract/fold-letters.ts';
 import type { Engine } from '../platform/database/database.ts';
 
 /** The length of the indexed character sequences. */
@@ -10,26 +11,7 @@ const frequentShare = 0.05;
 
 /** The searchable text: without accents and in lower case, one field after the other. */
 export function writeSearchText(parts: readonly string[]): string {
-  return parts.map(fold).join(' ');
-}
-
-/** Letters that Unicode does not decompose into a letter and an accent. */
-const letters: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-};
-const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
-
-function fold(text: string): string {
-  const lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return lower.replaceAll(undecomposed, (letter) => letters[letter] ?? letter);
+  return parts.map(foldLetters).join(' ');
 }
 
 /** What separates terms. An apostrophe does inside a word, because a phone types another one than a keyboard: O’Brien, O'Brien. */
@@ -37,7 +19,7 @@ const separator = /\s+|(?<=\S)['’](?=\S)/;
 
 /** The terms of a search: a lead matches when each occurs anywhere in it. */
 export function readSearchTerms(text = ''): string[] {
-  return fold(text)
+  return foldLetters(text)
     .split(separator)
     .filter((term) => term !== '');
 }

@@ -77,7 +77,7 @@ function addFurther(
 /** An unused ID for a list entry, derived from its first text. @param entries any value in a file with errors */
 function idFor(entry: object, entries: unknown): string {
   const words = String(Object.values(entry).find((text) => typeof text === 'string') ?? '');
-  const base = slugOfTitle(words.replaceAll(/\d/g, '')) || 'entry';
+  const base = slugOfTitle(words.normalize('NFKD').replaceAll(/\d/g, '')) || 'entry';
   const taken = new Set(entriesAt(entries).map((one) => valueAt(one, 'id')));
   let id = base;
   while (taken.has(id)) id += '-next';

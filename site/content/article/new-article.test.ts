@@ -44,6 +44,7 @@ describe('a new article', () => {
   test.each([
     ["What's Your LinkedIn Impact Score?", 'whats-your-linkedin-impact-score'],
     ['Crème brûlée — and 3 more', 'creme-brulee-and-3-more'],
+    ['Größe, Straße & Łukasz', 'grosse-strasse-lukasz'],
     ['???', ''],
   ])('derives its address from its title: %s', (title, slug) => {
     expect(slugOfTitle(title)).toBe(slug);

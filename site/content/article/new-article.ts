@@ -1,14 +1,13 @@
 import { stringify } from 'yaml';
+import { foldLetters } from '../../../contract/fold-letters.ts';
 import { settings } from '../../settings.ts';
 import { articleSchema } from '../schemas/article-schema.ts';
 import { displayDate } from './display-date.ts';
 
 /** The slug of a title: its words in lower case, joined by hyphens. Empty when it contains no Latin letter or digit. */
 export function slugOfTitle(title: string): string {
-  return title
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  return foldLetters(title)
+    .replaceAll(/['’]/g, '')
     .split(/[^a-z\d]+/)
     .filter(Boolean)
     .join('-');
@@ -23,7 +22,7 @@ export function explainTitle(title: string): string | undefined {
     return `The title is ${title.length} characters long; it has to be ${minLength} to ${maxLength}.`;
   }
   if (slugOfTitle(title) === '') {
-    return 'The title makes the address, and holds no Latin letter and no digit.';
+    return 'The title makes the address, and has no Latin letter or digit. Begin with one that has, then change it.';
   }
   return undefined;
 }
