@@ -22,6 +22,8 @@ interface ArticleRow {
   toLaunch: number;
   /** "612 visits, 11 leads" of the last 30 days; undefined while visitors cannot read it. */
   numbers: string | undefined;
+  /** A draft that was never published has no file to delete. */
+  canDelete: boolean;
 }
 
 export interface ArticlesPageProps extends RejectionProps {
@@ -29,7 +31,6 @@ export interface ArticlesPageProps extends RejectionProps {
   /** The title that was rejected. */
   title: string;
   titleError: string | undefined;
-  canDelete: boolean;
   /** The slugs of the selected articles, after a rejection. */
   selected: readonly string[];
   /** The path of an article whose deletion can be undone. */
@@ -104,7 +105,7 @@ export function ArticlesPage(props: ArticlesPageProps) {
             articles={articles.filter((article) => article.state === state)}
           />
         ))}
-        {articles.length > 0 && (
+        {articles.some(({ canDelete }) => canDelete) && (
           <Selection of="articles">
             <details className="pop">
               <summary className="btn flat bad">Delete…</summary>
@@ -129,11 +130,11 @@ export function ArticlesPage(props: ArticlesPageProps) {
   );
 }
 
-interface GroupProps extends Pick<ArticlesPageProps, 'articles' | 'canDelete' | 'selected'> {
+interface GroupProps extends Pick<ArticlesPageProps, 'articles' | 'selected'> {
   state: ArticleState;
 }
 
-function Group({ state, articles, canDelete, selected }: GroupProps) {
+function Group({ state, articles, selected }: GroupProps) {
   if (articles.length === 0) return null;
   const [name, hint] = [groups[state], hints[state]()];
   return (
@@ -143,7 +144,7 @@ function Group({ state, articles, canDelete, selected }: GroupProps) {
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="lines articles">
-        {articles.map(({ slug, title, topic, when, findings, toLaunch, numbers }) => (
+        {articles.map(({ slug, title, topic, when, findings, toLaunch, numbers, canDelete }) => (
           <li key={slug}>
             {canDelete && (
               <label className="c">

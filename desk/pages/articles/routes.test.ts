@@ -67,6 +67,20 @@ test('a list without articles has nothing to select', async () => {
   expect(html).not.toContain('Delete');
 });
 
+test('a draft that was never published cannot be selected, because only files are deleted', async () => {
+  const publisher = stubPublisher(async () => ({ ok: true, warnings: [] }));
+  const other = await openTemporaryDesk(true, {}, { publisher });
+  const { cookie: owner } = await other.setUpOwner();
+  const path = articlePath('never-published');
+  const draft = { path, source: '---\ntitle: Mine\n---\n', basedOn: undefined, revision: 0 };
+  await saveDraft(other.database, draft, '', 1);
+  const html = await (await other.call('/articles', { cookie: owner })).text();
+  await other.close();
+  expect(html).toContain('href="/articles/never-published"');
+  expect(html).toContain('value="from-cold-to-gold"');
+  expect(html).not.toContain('value="never-published"');
+});
+
 test('the list says when a scheduled article goes live', async () => {
   const scheduled = await openDeskWith('from-cold-to-gold', (source) =>
     source.replace('2023-11-08', '2099-11-08'),

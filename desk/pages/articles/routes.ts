@@ -123,6 +123,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
         numbers: state === 'live' ? describeCounts(slugs, counted) : undefined,
         findings: diagnostics?.filter(({ file }) => file === `site/${path}`).length,
         toLaunch: carryToDraft(toLaunch, published?.source ?? '', source).length,
+        canDelete: canPublish && published !== undefined,
       };
     });
     const page: ArticlesPageProps = {
@@ -130,7 +131,6 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
       titleError,
       rejection,
       buildDiagnostics: await Promise.all(inBuild.map((one) => linkDiagnostic(one, contentFiles))),
-      canDelete: canPublish,
       selected: shown.selected ?? [],
       undoablePath: canPublish ? await findDeleted(articles) : undefined,
       articles: (await Promise.all(rows)).toSorted((a, b) =>
