@@ -207,6 +207,14 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       'site/content/list.yaml:1',
       /“Relational Selling” is from the sample site/,
     ],
+    [
+      'the words of a page that does not mention the sample brand',
+      () => ({
+        contentFiles: [contentFile('hero:\n  heading: Fill the hall with people who know you\n')],
+      }),
+      'site/content/list.yaml:2',
+      /“Fill the hall” is from the sample site/,
+    ],
   ],
   prices: [
     [

@@ -5,9 +5,9 @@ import { lineAt, type Diagnostic } from '../../../contract/diagnostic.ts';
 /** The default product name in the form and its thanks, which reads like an unfilled slot. */
 const sampleProductName = 'the product';
 
-/** Names in the original copy. Each is a leftover once the settings no longer mention its first half. */
+/** Names and words in the original copy. Each is a leftover once the settings no longer mention its first half. */
 const sampleNames = [
-  ['Relational Selling', /Relational Selling(?= Program|: LinkedIn Outreach)/],
+  ['Relational Selling', /Relational Selling(?= Program|: LinkedIn)|Fill the hall|Maya Okafor/],
   ['Daniel Marsh', /Daniel Marsh/],
   // As a signature, about the author and in the articles' words to him: a customer may have the name too.
   [
@@ -33,7 +33,7 @@ export const findSampleBrand: Rule = ({ settings, settingsFile, contentFiles, ar
             file,
             line: lineAt(text, found.index),
             problem: `“${found[0]}” is from the sample site, but the settings have another name.`,
-            remedy: 'Write your own name, here and further down.',
+            remedy: 'Write your own words, here and further down.',
           },
         ];
       }),

@@ -28,7 +28,8 @@ export function LaunchPage({ menu, diagnostics }: LaunchPageProps) {
         <Note kind="bad">The launch check failed: the log of the server says why.</Note>
       ) : count === 0 ? (
         <Note kind="good">
-          Ready to launch. Only you can tell whether plans, prices and articles are still samples.
+          Ready to launch. Only you can tell whether words, plans, prices and articles are still
+          samples.
         </Note>
       ) : (
         <div className="stack">
