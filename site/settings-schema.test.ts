@@ -64,6 +64,14 @@ describe('the check of the settings', () => {
     ]);
   });
 
+  test('writes an address of the site that has umlauts or a path as it has to be typed', () => {
+    for (const siteUrl of ['https://käte.dev', 'https://xn--kte-qla.dev/blog']) {
+      expect(check({ ...settings, siteUrl })).toEqual([
+        'site/settings.yaml: siteUrl must end after its host: https://xn--kte-qla.dev.',
+      ]);
+    }
+  });
+
   test('reports every invalid value at once, with the remedy', () => {
     const wrong = {
       ...settings,

@@ -44,10 +44,9 @@ export const settingsSchema = z.strictObject({
     }),
   }),
   siteUrl: webAddress('https://www.acme.com')
-    .refine(
-      (url) => new URL(url).origin === url,
-      'must be https:// and a host, and end there, for example https://www.acme.com',
-    )
+    .refine((url) => new URL(url).origin === url, {
+      error: ({ input }) => `must end after its host: ${new URL(String(input)).origin}`,
+    })
     .meta({ title: 'Address of the site' }),
   timeZone: text.refine(
     isTimeZone,
