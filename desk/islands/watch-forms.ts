@@ -61,6 +61,12 @@ export function watchForms(): void {
 export function watchDraft(): void {
   const status = document.querySelector('[data-saved]');
   const form = status?.closest('form');
+  if (form) {
+    const address = new URL(location.href);
+    // Going back to it, or reloading it, would say again what is no longer true.
+    address.searchParams.delete('notice');
+    history.replaceState(null, '', address);
+  }
   const stopWaiting = () => document.documentElement.classList.remove('busy');
   form?.addEventListener('input', () => {
     // The editor saves what is typed.

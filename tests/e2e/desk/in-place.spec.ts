@@ -387,6 +387,19 @@ test('a draft is saved from a page that was opened before an update of the desk'
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
 });
 
+test('going back says nothing that is no longer true', async ({ page, started }) => {
+  await page.goto(`${started.desk}/pages/about`);
+  await page.getByRole('textbox').first().fill('Typed and discarded');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await page.locator('[data-discard] summary').click();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByText('The draft is discarded.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('As it is on the site.')).toBeVisible();
+  await expect(page.getByText('Saved as a draft.')).toHaveCount(0);
+});
+
 test('a list that was loaded before an answer does not replace it', async ({ page, started }) => {
   const isLoaded = Promise.withResolvers<void>();
   const isAnswered = Promise.withResolvers<void>();
