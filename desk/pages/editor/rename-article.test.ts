@@ -76,7 +76,7 @@ describe('a draft that was never published', () => {
   });
 
   test.each([
-    ['Better Words!', 'lower-case letters, digits and single hyphens'],
+    ['Better Words!', 'lower-case letters from a to z, digits and single hyphens'],
     ['from-cold-to-gold', 'There is an article at /blog/from-cold-to-gold already.'],
   ])(
     'keeps its address when %j is rejected, and the field keeps the typed text',

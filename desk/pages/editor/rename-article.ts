@@ -15,7 +15,7 @@ export async function renameArticle(
   const there = articlePath(to);
   if (!isContentPath(there)) {
     return reject(
-      'An address has at most 100 lower-case letters, digits and single hyphens, such as “warm-hellos”.',
+      'An address has at most 100 lower-case letters from a to z, digits and single hyphens, such as “warm-hellos”.',
     );
   }
   if (to === slug) return reject('This is its address already.');
