@@ -12,7 +12,7 @@ export async function settingsSchemaWithPages() {
       const path = readAddress(href)?.path ?? '';
       const file = `${legalPagesFolder}${path}.mdx`;
       if (href.startsWith('https://') || pages.has(path) || existsSync(file)) continue;
-      const message = `leads to ${href}, where there is no page: correct it, or first publish that page under “Legal pages”`;
+      const message = `leads to ${href}, where there is no page: correct it (small letters, digits and hyphens), or first publish that page under “Legal pages”`;
       context.addIssue({ code: 'custom', path: ['legalPages', index, 'href'], message });
     }
   });

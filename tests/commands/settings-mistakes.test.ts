@@ -69,7 +69,7 @@ describe('settings that can be parsed', () => {
   test('must not contain a TODO or link to a missing page', () => {
     expect(check('name', 'TODO').output).toContain(`${placeOf('name')}: “TODO”`);
     expect(check('legalPages', '[{ label: Privacy, href: /privcy }]').output).toContain(
-      `${placeOf('legalPages')}: legalPages.1.href leads to /privcy, where there is no page: correct it, or first publish that page under “Legal pages”`,
+      `${placeOf('legalPages')}: legalPages.1.href leads to /privcy, where there is no page: correct it (small letters, digits and hyphens), or first publish that page under “Legal pages”`,
     );
   });
 
