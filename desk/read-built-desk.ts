@@ -9,7 +9,11 @@ export async function readBuiltDesk(folder: string) {
   if (text === undefined) return undefined;
   const manifest = JSON.parse(text) as Record<string, { file: string }>;
   const pagesFile = pathToFileURL(resolve(folder, 'server/pages.js'));
-  const pages = (await import(pagesFile.href)) as typeof Pages;
+  const pages = (await import(pagesFile.href).catch((cause: unknown) => {
+    // The pages import files of the server.
+    const problem = 'The built desk cannot be loaded, perhaps because the sources changed since';
+    throw new Error(`${problem}: run \`npm run build\`.`, { cause });
+  })) as typeof Pages;
   const find = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`The built desk has no ${source}: run \`npm run build\`.`);
