@@ -29,6 +29,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Without names, which would take bytes of the first screen.
+              entryFileNames: 'assets/[hash].js',
               codeSplitting: {
                 groups: [
                   // All islands need React at once, and their small parts compress better together.
