@@ -29,8 +29,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Without names, which would take bytes of the first screen.
-              entryFileNames: 'assets/[hash].js',
+              // Astro's long name of a component's script would take bytes of the first screen.
+              entryFileNames: ({ name }) => `assets/${name.replace(/\.astro.*/, '')}.[hash].js`,
               codeSplitting: {
                 groups: [
                   // All islands need React at once, and their small parts compress better together.
