@@ -1,8 +1,11 @@
 import { paths } from '../paths.ts';
+import { isSentAgain } from './watch-forms.ts';
 
 const answerMs = 5_000;
 
 let isReached = false;
+/** The buttons whose form waits for an answer of the desk. */
+const waiting = new Set<HTMLElement | null>();
 
 /** What a form waits for before it is sent. */
 export const doBeforeSending = new WeakMap<HTMLFormElement, () => Promise<void>>();
@@ -21,11 +24,18 @@ async function sendWhenReachable(event: SubmitEvent): Promise<void> {
   if (navigator.onLine && !form.elements.namedItem('from')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (!(await isReachable())) return;
-  await doBeforeSending.get(form)?.();
-  isReached = true;
-  form.requestSubmit(submitter);
-  isReached = false;
+  // The second answer to a double click may come after somebody has typed again, and would send the form once more.
+  if (waiting.has(submitter) || isSentAgain(event)) return;
+  waiting.add(submitter);
+  try {
+    if (!(await isReachable())) return;
+    await doBeforeSending.get(form)?.();
+    isReached = true;
+    form.requestSubmit(submitter);
+    isReached = false;
+  } finally {
+    waiting.delete(submitter);
+  }
 }
 
 /** Tells the user if the desk, or only the proxy in front of it, does not answer, or asks to sign in. */

@@ -7,6 +7,12 @@ const mailMs = 1_000;
 
 const notSaved = 'Not saved yet.';
 
+let busyUntil = new WeakMap<EventTarget, number>();
+
+/** @returns whether the same button has sent its form, and nobody has typed since */
+export const isSentAgain = ({ submitter, target, timeStamp }: SubmitEvent) =>
+  timeStamp < (busyUntil.get(submitter ?? target!) ?? 0);
+
 const isBuilding = ({ submitter }: SubmitEvent) => submitter?.dataset['builds'] !== undefined;
 
 /** @returns the form with typed text that is not saved; the editor saves its own */
@@ -26,7 +32,6 @@ function findUnsaved(): HTMLFormElement | undefined {
  * answer. Asks before typed text is left that was not sent.
  */
 export function watchForms(): void {
-  let busyUntil = new WeakMap<EventTarget, number>();
   let sent: HTMLFormElement | undefined;
   let mailedAt = -mailMs;
   const allowSubmission = () => {
@@ -37,9 +42,9 @@ export function watchForms(): void {
     const { target: form, timeStamp } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.method !== 'post') return;
-    const button = event.submitter ?? form;
-    if (timeStamp < (busyUntil.get(button) ?? 0)) return event.preventDefault();
-    busyUntil.set(button, timeStamp + (isBuilding(event) ? buildMs : answerMs));
+    if (isSentAgain(event)) return event.preventDefault();
+    const waitMs = isBuilding(event) ? buildMs : answerMs;
+    busyUntil.set(event.submitter ?? form, timeStamp + waitMs);
     sent = form;
   });
   // Somebody who goes on typing has stopped the submission, or sends again what is new.
