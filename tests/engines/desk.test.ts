@@ -5,7 +5,7 @@ import type { Browser } from './engine.ts';
 import { findLayoutErrors } from './find-layout-errors.ts';
 import { installedEngines } from './find-engines.ts';
 import { startFront, type Front } from './front.ts';
-import { click, open, until } from './page.ts';
+import { click, open, until, untilText } from './page.ts';
 
 /** Texts that visitors may type to attack, to deceive, or because it is their name. */
 const hostileLeads: Record<string, Partial<Lead>> = {
@@ -156,7 +156,7 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     expect(saved).toEqual(['Not saved yet.', '1']);
     // The next page would ask whether to leave this one.
     await click(browser, '.dock [value=save]');
-    await until(browser, () => location.search.includes('draft-saved'));
+    await untilText(browser, 'Saved as a draft.');
   });
 
   test.each(['/pages/home', '/articles/how-to-show-up-in-ai-search'])(
