@@ -16,14 +16,15 @@ test.each([
   ['npm run bench:build -- 25', '| 25 |'],
   [
     'npm run bench:web -- --runs 1 --only /about --themes light',
-    '| /about light | 100 100 100 100 |',
+    // The first score depends on the speed of the machine.
+    /\| \/about light \| \d+ 100 100 100 \|/,
   ],
 ])(
   '%s runs',
   (command, figure) => {
     const { status, output } = run(command);
 
-    expect(output).toContain(figure);
+    expect(output).toMatch(figure);
     expect(status).toBe(0);
   },
   buildLimitMs,
