@@ -66,7 +66,9 @@ export function saveWhileTyping(
     if (document.hidden && isChanged) save();
   });
   window.addEventListener('beforeunload', (event) => {
-    if ((isChanged || hasPicture(form, '[type=file]')) && !isLeaving) event.preventDefault();
+    // Leaving would cancel a save.
+    const isUnsaved = isChanged || saving !== undefined || hasPicture(form, '[type=file]');
+    if (isUnsaved && !isLeaving) event.preventDefault();
   });
 
   function allowTyping(): void {
@@ -107,7 +109,8 @@ export function saveWhileTyping(
         keepalive: document.hidden && String(sent).length < maxLateBytes,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      unanswered = undefined;
+      // A proxy may answer with 502 to 504 for a desk that has saved it.
+      if (!response.ok && response.status < 502) unanswered = undefined;
       if (response.redirected) {
         return stop('you are signed out. Sign in on another tab, then press “Save”.');
       }
@@ -119,6 +122,7 @@ export function saveWhileTyping(
         return response.status < 500 ? stop(rejection) : wait(rejection);
       }
       const saved = (await response.json()) as SavedArticle;
+      unanswered = undefined;
       takeOver(form, saved, sent);
       const waits = hasPicture(form, '[name$=".file"]') ? ' “Save” uploads the picture.' : '';
       show(saved.status + waits, true);

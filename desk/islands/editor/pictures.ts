@@ -7,6 +7,7 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
   const file = form.querySelector<HTMLInputElement>('#picture')!;
   const alt = form.querySelector<HTMLInputElement>('#alt')!;
   const add = form.querySelector<HTMLButtonElement>('[data-add-picture]')!;
+  const own = add.closest('fieldset')!;
   const errorNote = document.createElement('p');
   errorNote.className = 'err';
   errorNote.setAttribute('role', 'alert');
@@ -65,7 +66,11 @@ export function listenForPictures(form: HTMLFormElement, source: Source): { choo
     announce(adding);
     errorNote.hidden = true;
     try {
-      source.insertBlock(await send(form, picture, alt.value));
+      const markdown = await send(form, picture, alt.value);
+      const focused = document.activeElement!;
+      const isLate =
+        focused.matches('input, select, textarea, .cm-content') && !own.contains(focused);
+      source.insertBlock(markdown, { isLate });
       errorNote.hidden = true;
       // Another one is chosen by now.
       if (file.files?.[0] !== picture) alt.focus();

@@ -23,8 +23,12 @@ export interface Source {
   surround(before: string, after: string): void;
   /** Prefixes the selected lines with a mark. */
   beginLines(mark: string): void;
-  /** Inserts a block, between empty lines, after the line of the cursor, and selects its placeholder. */
-  insertBlock(text: string, selected?: string): void;
+  /**
+   * Inserts a block, between empty lines, after the line of the cursor.
+   *
+   * @param options selected: the placeholder to select; isLate: whether the cursor and the focus stay, because somebody is typing
+   */
+  insertBlock(text: string, options?: { selected?: string | undefined; isLate?: boolean }): void;
 }
 
 const markdown = new Language(
@@ -82,8 +86,14 @@ export function openSource(form: HTMLFormElement): Source {
       ],
     }),
   });
+  // The script may arrive while somebody is typing.
+  const isTyping = document.activeElement === field;
   field.hidden = true;
   field.before(view.dom);
+  if (isTyping) {
+    view.dispatch({ selection: { anchor: field.selectionEnd } });
+    view.focus();
+  }
   label.addEventListener('click', () => view.focus());
   return {
     dom: view.dom,
@@ -111,13 +121,15 @@ export function openSource(form: HTMLFormElement): Source {
       view.dispatch({ changes: marked, selection: selection.map(marked, 1) });
       view.focus();
     },
-    insertBlock(text, selected) {
+    insertBlock(text, { selected, isLate } = {}) {
       const line = view.state.doc.lineAt(view.state.selection.main.to);
       const before = line.text === '' ? '\n' : '\n\n';
       const start = line.to + before.length;
       const at = selected === undefined ? -1 : text.indexOf(selected);
+      const changes = { from: line.to, insert: `${before}${text}\n` };
+      if (isLate) return view.dispatch({ changes });
       view.dispatch({
-        changes: { from: line.to, insert: `${before}${text}\n` },
+        changes,
         selection:
           selected === undefined || at < 0
             ? EditorSelection.cursor(start + text.length)

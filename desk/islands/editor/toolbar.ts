@@ -17,7 +17,7 @@ export function openToolbar(
     else if (block === undefined) choosePicture();
     else {
       button.closest('details')?.removeAttribute('open');
-      source.insertBlock(block, selected);
+      source.insertBlock(block, { selected });
     }
   });
 }
