@@ -8,9 +8,11 @@ let sending = Promise.resolve();
 /** Resolves when the response to every form is shown. Each submitted form replaces it. */
 export const lastSending = () => sending;
 
+/** The buttons whose form waits for its answer. */
+const pressed = new Set<HTMLElement | null>();
+
 /** Submits forms with `data-live` without leaving the page. If that fails, the browser submits the form as without scripts. */
 export function sendFormsInPlace(): void {
-  const pressed = new Set<HTMLElement | null>();
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.dataset['live'] === undefined) return;
@@ -52,8 +54,8 @@ async function sendWithoutScript(
   submitter: HTMLElement | null,
 ): Promise<void> {
   if (!(await isReachable())) return;
-  // An earlier response has replaced the form; the current page contains it again.
-  if (!form.isConnected) return location.reload();
+  // An earlier response has replaced the form, or it could undo a later one. The current page contains it again.
+  if (pressed.size > 1 || !(submitter ?? form).isConnected) return location.reload();
   delete form.dataset['live'];
   form.requestSubmit(submitter);
 }

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { isSentAgain } from './watch-forms.ts';
 
-const answerMs = 5_000;
+const answerMs = 15_000;
 
 let isReached = false;
 /** The buttons whose form waits for an answer of the desk. */

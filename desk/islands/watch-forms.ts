@@ -1,5 +1,5 @@
 /** Longer than most answers take. */
-const answerMs = 5_000;
+const answerMs = 15_000;
 /** Longer than a build takes. */
 export const buildMs = 60_000;
 /** Longer than a browser takes to open a mail program. */

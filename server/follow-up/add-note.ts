@@ -19,6 +19,8 @@ declare module '../platform/database/tables.ts' {
 /** In characters. */
 export const maxNoteLength = 5_000;
 
+const repeatMs = 60_000;
+
 /**
  * Adds a note to a lead, which also becomes searchable.
  *
@@ -42,6 +44,15 @@ export async function addNote(
       .returning('id')
       .executeTakeFirst();
     if (!lead) return false;
+    // A browser that has lost the answer sends the note again.
+    const known = await trx
+      .selectFrom('lead_notes')
+      .select('id')
+      .where('lead_id', '=', lead.id)
+      .where('body', '=', body)
+      .where('written_at', '>', now - repeatMs)
+      .executeTakeFirst();
+    if (known) return true;
     await trx
       .insertInto('lead_notes')
       .values({ id: createId(now), lead_id: lead.id, written_at: now, author: actor, body })

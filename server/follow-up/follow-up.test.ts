@@ -125,6 +125,17 @@ describe('a lead', () => {
     expect(await addNote(database, 'a', 'x'.repeat(maxNoteLength), null, 1)).toBe(true);
     expect(await addNote(database, 'b', 'x', null, 1)).toBe(false);
   });
+
+  test('has a note once that is sent again within a minute', async () => {
+    await insertLead(database, { id: 'a' });
+    await insertLead(database, { id: 'b' });
+    for (const at of [1, 60_000, 60_001]) await addNote(database, 'a', 'Called.', 'user', at);
+    await addNote(database, 'b', 'Called.', 'user', 1);
+    const notesOf = async (reference: string) =>
+      (await readLeadDetails(database, reference))!.timeline.filter(({ kind }) => kind === 'note');
+    expect(await notesOf('a')).toMatchObject([{ at: 1 }, { at: 60_001 }]);
+    expect(await notesOf('b')).toMatchObject([{ at: 1 }]);
+  });
 });
 
 describe('a list', () => {
