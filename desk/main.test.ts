@@ -21,7 +21,7 @@ test('no desk starts for an option that it does not know', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['desk/main.ts', '--help'], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: join(tmpdir(), 'no-desk'), DESK_PORT: '0' },
-    timeout: 10_000,
+    timeout: 60_000,
   });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('npm run desk -- --owner-link');

@@ -38,7 +38,7 @@ test('shows what another server in the same folder has published, with its polic
   };
   expect(await read()).toEqual(['sha256-one', true]);
   // `watchFile` reads the first state of a file in the background.
-  await sleep(500);
+  await sleep(2_000);
   // What it lists is gone when it is read, as when the other server removes an earlier site.
   const gone = join(folder, 'dist/gone');
   symlinkSync('nowhere', gone);

@@ -99,8 +99,8 @@ test.describe('side menu', () => {
     // The same wheel event scrolls the page after the menu is closed.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-    await page.mouse.wheel(0, 500);
-    await expect.poll(place).toBeGreaterThan(0);
+    const scroll = () => page.mouse.wheel(0, 500).then(place);
+    await expect.poll(scroll).toBeGreaterThan(0);
   });
 
   test('traps the focus while it is open', async ({ page }) => {

@@ -30,6 +30,7 @@ test('going back restores every page from the back/forward cache', async ({ base
       await bringIslands(page);
       const place = await page.evaluate(() => scrollY);
       await page.goto(path === '/about' ? '/blog' : '/about');
+      await expect(page.locator('html[data-fonts=awaited]')).toHaveCount(0);
       await page.getByRole('radio', { name: 'Dark' }).press('Space');
 
       await page.goBack({ waitUntil: 'commit' });

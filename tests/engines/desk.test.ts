@@ -121,16 +121,14 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
     await open(browser, `${front.origin}/articles/from-cold-to-gold`, 1440);
     await until(browser, () => document.querySelector('.cm-line') !== null);
     await click(browser, '.cm-line');
-    await browser.type('Typed here. ');
-    await until(browser, () =>
-      document.querySelector('[data-saved]')!.textContent!.includes('Draft saved'),
-    );
-    await until(browser, () =>
-      Boolean(
-        document
-          .querySelector('iframe')!
-          .contentDocument?.body.textContent?.includes('Typed here.'),
-      ),
+    const typed = `Typed at ${Date.now()}.`;
+    await browser.type(typed);
+    await until(browser, isSaved, typed);
+    await until(
+      browser,
+      (words: string) =>
+        document.querySelector('iframe')!.contentDocument?.body.textContent?.includes(words),
+      typed,
     );
     expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
   });
@@ -177,22 +175,25 @@ describe.each(installedEngines)('the desk in $name', ({ launch }) => {
   test('Back shows the saved front matter of an article again', async () => {
     await open(browser, `${front.origin}/articles/outreach-gravity`, 1440);
     await until(browser, () => document.querySelector('.cm-line') !== null);
+    const typed = `Typed at ${Date.now()}.`;
     await click(browser, '#subtitle');
-    await browser.type('Typed here. ');
-    await until(browser, () =>
-      document.querySelector('[data-saved]')!.textContent!.includes('Draft saved'),
-    );
+    await browser.type(typed);
+    await until(browser, isSaved, typed);
     await open(browser, `${front.origin}/articles`, 1440);
     await browser.goBack();
     await until(
       browser,
-      () =>
-        document.querySelector<HTMLTextAreaElement>('#subtitle')?.value.includes('Typed here. ') ===
-        true,
+      (words: string) =>
+        document.querySelector<HTMLTextAreaElement>('#subtitle')?.value.includes(words),
+      typed,
     );
     expect(await browser.evaluate(() => window.watched.errors)).toEqual([]);
   });
 });
+
+/** Whether the draft on which the next save is based contains what was typed. Runs in the page. */
+const isSaved = (typed: string) =>
+  document.querySelector<HTMLInputElement>('[name=from]')!.value.includes(typed);
 
 /** The texts of the page that can only have come from a visitor. Runs in the page. */
 function findPlanted(): string[] {

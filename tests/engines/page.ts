@@ -10,6 +10,8 @@ const answerMs = 1500;
 export async function open(browser: Browser, url: string, width: number): Promise<void> {
   await browser.resize(width, windowHeight);
   await browser.goto(url);
+  // Until then nothing can have the focus.
+  await until(browser, () => document.documentElement.dataset['fonts'] !== 'awaited');
 }
 
 /** Clicks the first visible element that matches a selector and a text. */

@@ -27,6 +27,8 @@ export async function launchPuppeteer(
   });
   // Firefox's first page never has the focus, and ignores Enter.
   const page = await browser.newPage();
+  // After a test that failed, its page asks whether to leave what was typed.
+  page.on('dialog', (dialog) => void dialog.accept());
   // Rarely its window never gets the focus either. Another start helps.
   if (!(await page.evaluate(() => document.hasFocus()))) {
     await browser.close();

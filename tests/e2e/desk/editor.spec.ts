@@ -61,7 +61,8 @@ async function openNew(page: Page, title: string): Promise<void> {
   await expect(page.locator('.cm-content')).toBeVisible();
 }
 
-test.describe.configure({ mode: 'serial' });
+// One failed test does not repeat the others.
+test.describe.configure({ mode: 'default' });
 
 test(
   'a typed text is saved, checked at its line and rendered, without a click',
@@ -77,6 +78,9 @@ test(
     await expect(state(page)).toContainText('Draft saved');
     const frame = page.locator('iframe');
     const top = () => frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollY);
+    const progress = () =>
+      frame.evaluate((it: HTMLIFrameElement) => it.contentDocument?.readyState);
+    await expect.poll(progress).toBe('complete');
     await frame.evaluate((it: HTMLIFrameElement) => it.contentWindow?.scrollTo(0, 200));
     await page.locator('#subtitle').fill('Too short.');
     await page.locator('#title').fill('A Title That Was Changed');
@@ -146,16 +150,21 @@ test('text typed before the script loads is saved', async ({ page }) => {
   const isTyped = new Promise<void>((resolve) => (start = resolve));
   await openNew(page, 'Typed Before the Script');
   await page.route(/\/assets\/.*\.js$/, (route) => isTyped.then(() => route.continue()));
-  await page.reload({ waitUntil: 'commit' });
+  // Without its hash, which moves the focus.
+  await page.goto(page.url().split('#')[0]!, { waitUntil: 'commit' });
   await source(page).focus();
   await page.keyboard.type('Early');
   start();
+  await expect(state(page)).toContainText('Draft saved');
+  // The text field is replaced by an editor.
+  await expect(source(page)).toBeFocused();
   const saved = page.waitForResponse(
-    (response) => response.request().postData()?.includes('body=Early') === true,
+    (response) => response.request().postData()?.includes('and+late') === true,
   );
+  await page.keyboard.type(' and late');
   await saved;
   await page.reload();
-  await expect(page.locator('.cm-content')).toContainText('Early');
+  await expect(page.locator('.cm-content')).toContainText('Early and late');
 });
 
 test('a title typed before the script loads is saved', async ({ page }) => {
@@ -180,34 +189,100 @@ test('a space at the end of a field stays while the text is saved', async ({ pag
   await expectNow(page.locator('#title')).toHaveValue('Words That Are Still being typed');
 });
 
-test('text typed after the response to a save was lost is saved, without a conflict', async ({
-  page,
-}) => {
-  await openNew(page, 'A Train In a Tunnel');
-  const loseResponse = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route(page.url(), loseResponse, { times: 1 });
-  await source(page).press('Control+A');
-  await page.keyboard.type('Saved.');
-  await expect(state(page)).toContainText('the desk cannot be reached');
-  // The first text is sent again before it.
-  const isSaved = page.waitForResponse(
-    (response) => response.ok() && response.request().postData()?.includes('Typed+later') === true,
-  );
-  await page.keyboard.type(' Typed later.');
-  await isSaved;
+for (const [lost, lose] of [
+  ['lost', (route: Route) => route.abort()],
+  ['cut off', (route: Route) => route.fulfill({ body: '{"from":' })],
+  ['replaced by a proxy', (route: Route) => route.fulfill({ status: 502, body: '' })],
+] as const) {
+  test(`text typed after the response to a save was ${lost} is saved, without a conflict`, async ({
+    page,
+  }) => {
+    await openNew(page, `A Train In a Tunnel: ${lost}`);
+    const loseResponse = async (route: Route) => {
+      await route.fetch();
+      await lose(route);
+    };
+    await page.route(page.url(), loseResponse, { times: 1 });
+    await source(page).press('Control+A');
+    await page.keyboard.type('Saved.');
+    await expect(state(page)).toContainText('It is tried again.');
+    // The first text is sent again before it.
+    const isSaved = page.waitForResponse(
+      (response) =>
+        response.ok() && response.request().postData()?.includes('Typed+later.') === true,
+    );
+    await page.keyboard.type(' Typed later.');
+    await isSaved;
+    await expect(state(page)).toContainText('Draft saved');
+    await page.reload();
+    await expect(source(page)).toHaveText('Saved. Typed later.');
+  });
+}
+
+test('an article is not left without a question while it is saved', async ({ page }) => {
+  await openNew(page, 'A Save On Its Way');
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(page.url(), async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await source(page).click();
+  const isSent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.type('Typed');
+  await isSent;
+  const asked = page.waitForEvent('dialog');
+  const left = page.getByRole('link', { name: 'Back to articles' }).click();
+  await (await asked).dismiss();
+  await left;
+  arrive();
   await expect(state(page)).toContainText('Draft saved');
-  await page.reload();
-  await expect(source(page)).toHaveText('Saved. Typed later.');
+});
+
+test('a text is saved although its preview cannot be loaded', async ({ page }) => {
+  await openNew(page, 'A Preview That Fails');
+  await page.route('**/preview', (route) => route.abort());
+  await source(page).press('Control+A');
+  for (const words of ['One.', ' Two.', ' Three.']) {
+    const saved = page.waitForResponse(
+      (response) => response.request().postData()?.includes(words.trim()) === true,
+    );
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.type(words);
+    await saved;
+    await failed;
+    await expect(state(page)).toContainText('Draft saved');
+  }
+});
+
+test('a picture that arrives while somebody is typing leaves the cursor', async ({ page }) => {
+  await openNew(page, 'A Slow Picture');
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(page.url(), async (route) => {
+    if (!route.request().postData()?.includes('a.png')) return route.continue();
+    await arrived;
+    await route.fulfill({ json: { markdown: '![A desk](/pictures/a.webp)' } });
+  });
+  await source(page).press('Control+A');
+  await page.keyboard.type('Typed');
+  const buffer = Buffer.alloc(9);
+  await page.locator('#picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await page.locator('#alt').fill('A desk');
+  await page.locator('#alt').press('Enter');
+  await source(page).focus();
+  arrive();
+  await expect(source(page)).toContainText('![A desk]');
+  await page.keyboard.type(' before and after.');
+  await expect(source(page)).toContainText('Typed before and after.');
 });
 
 test('a save that gets no response is repeated', async ({ page }) => {
   await openNew(page, 'A Server That Hangs');
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = () => timeout(300);
+    AbortSignal.timeout = () => {
+      AbortSignal.timeout = timeout;
+      return timeout(300);
+    };
   });
   await page.route(page.url(), () => {}, { times: 1 });
   await source(page).press('Control+A');
@@ -463,7 +538,9 @@ test('the button shows why a text cannot be saved, after one more attempt to sav
   await page.locator('#subtitle').fill('Typed while the disk is full.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The disk is full.' })).toBeVisible();
-  expectNow(accepted).toHaveLength(2);
+  // A slow machine saves it once before the button does.
+  expectNow(accepted.at(-2)).toBe('application/json');
+  expectNow(accepted.at(-1)).not.toBe('application/json');
 });
 
 test('a link to a field shows it on a small screen, and in a closed menu', async ({ page }) => {
@@ -711,9 +788,12 @@ test('somebody else’s text is not overwritten, and both versions are shown', a
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.locator('.cm-content')).toBeVisible();
+  const mine = page.waitForResponse(
+    (response) => response.request().postData()?.includes('What+I+wrote.') === true,
+  );
   await source(page).press('Control+A');
   await page.keyboard.type('What I wrote.');
-  await expect(state(page)).toContainText('Draft saved');
+  await mine;
   await source(other).press('Control+A');
   await other.keyboard.type('What they wrote.');
   await expect(state(other)).toContainText('Not saved: this was changed elsewhere.');

@@ -9,7 +9,7 @@ let receiver: Server;
 let started: StartedDesk;
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Only once, because an incident takes a while to appear. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser }) => {
   // 410 is final, so the delivery is abandoned at once.
   receiver = createServer((_, response) => response.writeHead(410).end()).listen(0, '127.0.0.1');

@@ -184,6 +184,31 @@ test('a form is sent also while another one waits for its answer, and the page i
   }).toPass({ timeout: 10_000 });
 });
 
+test('a press whose answer is lost undoes no later one', async ({ page }) => {
+  await lead(page, 'Ada').click();
+  await page.waitForURL(/\/lead\//);
+  const both = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/lead/*', async (route) => {
+    if (route.request().resourceType() !== 'xhr') return route.continue();
+    sent += 1;
+    if (sent > 1) {
+      await route.continue();
+      return both.resolve();
+    }
+    await route.fetch();
+    await both.promise;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'In progress' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(sent).toBe(2);
+});
+
 test('a change on the page of a lead keeps the unsaved note', async ({ page }) => {
   await lead(page, 'Ada').click();
   await page.waitForURL(/\/lead\//);
@@ -238,6 +263,7 @@ test('a typed note is not left without a question, neither by a key nor by a lin
 
 test('a double click saves a note once, with its lines', async ({ page }) => {
   await lead(page, 'Ada').click();
+  await page.waitForURL(/\/lead\//);
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls back\non Friday');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: 'Save note' }).dblclick();
@@ -313,6 +339,7 @@ test('a form stays while the desk cannot be reached, and is then sent', async ({
   });
   const unreachable = 'Not sent: the desk cannot be reached. What you typed is still on this page.';
   await lead(page, 'Ada').click();
+  await page.waitForURL(/\/lead\//);
   await page.getByLabel('Note').fill('Written in a tunnel');
   await markDocument(page);
   const save = page.getByRole('button', { name: 'Save note' });
@@ -336,6 +363,7 @@ test('a note stays on its page while the desk cannot save it, and is then saved'
 }) => {
   const answer = closeDialog(page);
   await lead(page, 'Ada').click();
+  await page.waitForURL(/\/lead\//);
   await page.getByLabel('Note').fill('Typed on a full disk');
   await markDocument(page);
   // Only the error page of the desk itself shows that this page finds its sentence.
@@ -536,6 +564,7 @@ test.describe('the event stream', () => {
       request.url().endsWith('/events'),
     );
     await lead(page, 'Ada').click();
+    await page.waitForURL(/\/lead\//);
     await ended;
     await page.waitForURL(/\/lead\//);
     expect(await areOpen(page)).toEqual([]);

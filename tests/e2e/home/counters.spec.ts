@@ -29,6 +29,10 @@ for (const [path, part, written] of [
     const shown = counters.locator('.count-shown');
     const numbersIn = (text: string) => text.replaceAll(/\[level=\d\]/g, '').match(/\d+%?/g);
 
+    // They show their final numbers until they are seen.
+    await expect(shown).toHaveCount(written.length);
+    const finals = await counters.locator('.count-final').allTextContents();
+    await expect.poll(() => shown.allTextContents()).not.toEqual(finals);
     const seen = [];
     for (let moment = 0; moment < 4; moment += 1) {
       await expect(shown).toHaveCount(written.length);

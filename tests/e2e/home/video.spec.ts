@@ -47,6 +47,8 @@ test.describe('walkthrough video', () => {
   }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
+    // Until then nothing can have the focus.
+    await expect(page.locator('html[data-fonts=awaited]')).toHaveCount(0);
     const video = page.locator('#video video');
     await video.focus();
 
