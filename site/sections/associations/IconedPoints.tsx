@@ -3,12 +3,13 @@ import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What makes the season hard, told before any offer, or as cards the four things that run every working day. */
+/** What makes the season hard, or as cards the four things that run every working day. Without items it is omitted. */
 export function IconedPoints({
   items,
   areCards = false,
   ...head
 }: AssociationsCopy['challenges'] & { areCards?: boolean }) {
+  if (items.length === 0) return null;
   const Item = areCards ? 'article' : 'div';
   return (
     <Section look={areCards ? 'tint' : undefined} {...head}>
