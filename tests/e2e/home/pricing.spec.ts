@@ -43,6 +43,33 @@ test.describe('pricing', () => {
     expect(right).toBeLessThan(320);
   });
 
+  test('a price with cents breaks before its period on a phone, and not within it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/');
+    const lines = await page.locator('.plan .num:has(small)').evaluateAll((prices) =>
+      prices.map((price) => {
+        price.firstChild!.textContent = '$12,345.50';
+        return price.querySelector('small')!.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual(lines.map(() => 1));
+  });
+
+  test('one plan alone has the room of one of two', async ({ page }) => {
+    test.skip(plans.length < 2, 'There are no two plans.');
+    await page.goto('/');
+    const widths = await page.locator('.plans').evaluate((list) => {
+      const [first, second, ...others] = list.children;
+      for (const plan of others) plan.remove();
+      const ofTwo = first!.getBoundingClientRect().width;
+      second?.remove();
+      return [first!.getBoundingClientRect().width, ofTwo];
+    });
+    expect(widths[0]).toBe(widths[1]);
+  });
+
   test('Escape closes the explanation of a term until the next focus or hover', async ({
     page,
   }) => {
