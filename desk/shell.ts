@@ -41,7 +41,7 @@ const notices = {
   unpublished: 'It is off the site. Publish brings it back.',
   'publication-undone':
     'Undone. Visitors see what was there before. If words had changed, they are a draft again.',
-  'no-draft': 'There is no draft, so nothing was changed.',
+  'no-draft': 'There is no draft: it is published or discarded already, or nothing was changed.',
 } as const;
 /** The notices of rejected actions. */
 const rejections = {

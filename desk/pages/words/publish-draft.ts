@@ -41,7 +41,8 @@ export async function undoPublication(
   path: string,
 ): Promise<ActionResult> {
   if (!publisher || (await publisher.undoablePath()) !== path) {
-    const rejection = 'This cannot be undone any more: something else was published since.';
+    const rejection =
+      'This cannot be undone any more: it is undone already, or something else was published since.';
     return { ok: false, rejection, status: 409 };
   }
   return explainOutcome(await publisher.undo(session.person), 'publication-undone');

@@ -77,6 +77,22 @@ test('does not say that a draft is discarded which another window has published'
   expect(headers.get('location')).toBe('/pages/home?notice=no-draft');
 });
 
+test.each([
+  ['publish', 'There is no draft: it is published or discarded already, or nothing was changed.'],
+  ['undo', 'it is undone already, or something else was published since'],
+])(
+  'says that the answer to “%s” may have been lost, after which a browser sends it again',
+  async (action, sentence) => {
+    await openDesk({ publisher: stubPublisher(async () => ({ ok: true, warnings: [] })) });
+    const form = formOf(await page());
+    form.set('do', action);
+    const answer = await post(form);
+    const next = answer.headers.get('location');
+    const shown = next === null ? answer : await desk.call(next, { cookie });
+    expect(await shown.text()).toContain(sentence);
+  },
+);
+
 test('parses no source that is far longer than a page, and saves none', async () => {
   const form = formOf(await page());
   form.set('hero.note', 'a'.repeat(80_000));
