@@ -67,9 +67,13 @@ describe('npm run dev', () => {
     await vi.waitFor(() => expect(messages.join()).toContain('connected'), waiting);
     const file = join(folder, 'site/content/plans.yaml');
     const right = readFileSync(file, 'utf8');
-    writeFileSync(file, right.replace(/^( *)price: .*$/m, '$1prize: 795'));
-    await vi.waitFor(() => expect(messages.join()).toContain('"type":"error"'), waiting);
-    expect(messages.join()).toMatch(/site\/content\/plans\.yaml:\d+: .*prize/);
+    const wrong = right.replace(/^( *)price: .*$/m, '$1prize: 795');
+    const found = /"type":"error".*site\/content\/plans\.yaml:\d+: .*prize/;
+    await vi.waitFor(async () => {
+      // Again, because the file may not be watched yet.
+      writeFileSync(file, wrong);
+      await vi.waitFor(() => expect(messages.join()).toMatch(found), { timeout: 15_000 });
+    }, waiting);
     writeFileSync(file, right);
     await vi.waitFor(() => expect(messages.at(-1)).toContain('full-reload'), waiting);
     socket.close();

@@ -93,7 +93,7 @@ function start(variables: Record<string, string> = {}, from = [source, 'main']) 
       SITE_BUILD: build,
       SITE_RESTART: `echo restarted >>${folder}/restarts`,
       SITE_STOP: `echo stopped >>${folder}/restarts`,
-      SITE_READY_SECONDS: '1',
+      SITE_READY_SECONDS: '5',
       ...variables,
     },
   });

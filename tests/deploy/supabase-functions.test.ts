@@ -82,13 +82,11 @@ describe.skipIf(!hasPostgres).each([
       data: { reference: answer.reference },
     });
     const readCounts = 'select counter, entry_page, source, count from site.daily_counts';
-    await vi.waitFor(
-      async () =>
-        expect((await database.client.query(readCounts)).rows).toEqual([
-          { counter: 'started', entry_page: '', source: '', count: 1 },
-          { counter: 'accepted', entry_page: '/blog', source: 'direct', count: 1 },
-        ]),
-      { timeout: 20_000 },
+    await vi.waitFor(async () =>
+      expect((await database.client.query(readCounts)).rows).toEqual([
+        { counter: 'started', entry_page: '', source: '', count: 1 },
+        { counter: 'accepted', entry_page: '/blog', source: 'direct', count: 1 },
+      ]),
     );
   });
 

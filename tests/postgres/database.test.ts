@@ -34,7 +34,7 @@ describe('a PostgreSQL database', () => {
   test('that does not respond in time is queried again on another connection', async () => {
     const [other] = connections as [Database];
     await sql`create table things (name text)`.execute(other.query);
-    const database = await openDatabase(data.location, { maxUseMs: 300 });
+    const database = await openDatabase(data.location, { maxUseMs: 3_000 });
     const insert = (name: string) =>
       database.query
         .transaction()

@@ -84,9 +84,9 @@ test.each([
   await other.query.transaction().execute(async (trx) => {
     await sql`select 1 from gate for update`.execute(trx);
     changed = change();
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
     erased = eraseLeads(other, sql`reference = ${'a'}`, 'request', 3);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 10_000);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
   });
   await changed;
   expect(await erased).toEqual(['a']);

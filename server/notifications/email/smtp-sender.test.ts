@@ -115,7 +115,7 @@ describe('a mail server that drips reply lines', () => {
     const sender = createSmtpSender(
       { url: `smtp://127.0.0.1:${port}`, ...addresses },
       undefined,
-      200,
+      3_000,
     );
     await expect(sender.alarm(alarmOf)).rejects.toThrow();
     await closed.promise;
@@ -144,7 +144,7 @@ describe('a mail server that drips reply lines', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const url = `smtp://127.0.0.1:${port}`;
-    const sender = createSmtpSender({ url, ...addresses }, undefined, 500);
+    const sender = createSmtpSender({ url, ...addresses }, undefined, 3_000);
     expect(await sender.alarm(alarmOf)).toMatchObject({ ok: false, mayHaveArrived: true });
     sender.close?.();
     server.close();

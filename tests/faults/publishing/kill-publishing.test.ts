@@ -58,7 +58,7 @@ test(
     expect(outcomes.filter((outcome) => !outcome.includes('"ok":true,'))).toEqual([]);
     expect(outcomes.filter((outcome) => !outcome.includes('"warnings":[]'))).toEqual([]);
   },
-  60_000 + rounds * 5_000,
+  60_000 + rounds * 20_000,
 );
 
 /** Whenever it was killed, each part is complete: no partial file, no temporary file, and no draft that nobody typed. */
