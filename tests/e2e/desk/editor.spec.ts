@@ -61,7 +61,7 @@ async function openNew(page: Page, title: string): Promise<void> {
   await expect(page.locator('.cm-content')).toBeVisible();
 }
 
-// One failed test does not repeat the others.
+// They share one desk, and one that fails does not repeat the others.
 test.describe.configure({ mode: 'default' });
 
 test(
@@ -157,7 +157,7 @@ test('text typed before the script loads is saved', async ({ page }) => {
   start();
   await expect(state(page)).toContainText('Draft saved');
   // The text field is replaced by an editor.
-  await expect(source(page)).toBeFocused();
+  await expect(page.locator('.cm-content')).toBeFocused();
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('and+late') === true,
   );
@@ -254,14 +254,20 @@ test('a text is saved although its preview cannot be loaded', async ({ page }) =
   }
 });
 
-test('a picture that arrives while somebody is typing leaves the cursor', async ({ page }) => {
-  await openNew(page, 'A Slow Picture');
+/** Holds the answer to the picture a.png. @returns what lets it arrive */
+async function holdPicture(page: Page): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(page.url(), async (route) => {
     if (!route.request().postData()?.includes('a.png')) return route.continue();
     await arrived;
     await route.fulfill({ json: { markdown: '![A desk](/pictures/a.webp)' } });
   });
+  return arrive;
+}
+
+test('a picture that arrives while somebody is typing leaves the cursor', async ({ page }) => {
+  await openNew(page, 'A Slow Picture');
+  const arrive = await holdPicture(page);
   await source(page).press('Control+A');
   await page.keyboard.type('Typed');
   const buffer = Buffer.alloc(9);
@@ -414,12 +420,7 @@ test('a dropped picture is described, and one that cannot be read is refused', a
 
 test('a picture that is dropped while another is added stays chosen', async ({ page }) => {
   await openNew(page, 'Two Pictures At Once');
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(page.url(), async (route) => {
-    if (!route.request().postData()?.includes('a.png')) return route.continue();
-    await arrived;
-    await route.fulfill({ json: { markdown: '![A desk](/pictures/a.webp)' } });
-  });
+  const arrive = await holdPicture(page);
   const drop = (name: string) =>
     source(page).evaluate((element, fileName) => {
       const dataTransfer = new DataTransfer();
