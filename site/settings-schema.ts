@@ -60,11 +60,17 @@ export const settingsSchema = z.strictObject({
     )
     .meta({ title: 'Language' }),
   links: z.strictObject({
-    demoScheduling: webAddress('https://calendar.acme.com/demo'),
-    auditScheduling: webAddress('https://calendar.acme.com/audit'),
+    demoScheduling: webAddress('https://calendar.acme.com/demo')
+      .optional()
+      .meta({ description: 'Without it, the buttons for demos lead to the form.' }),
+    auditScheduling: webAddress('https://calendar.acme.com/audit').optional(),
     productSite: webAddress('https://www.acme.com/product'),
-    newsletter: webAddress('https://letters.acme.com'),
-    linkedIn: webAddress('https://www.linkedin.com/in/ada-byron').meta({ title: 'LinkedIn' }),
+    newsletter: webAddress('https://letters.acme.com')
+      .optional()
+      .meta({ description: 'Without it, and without LinkedIn, what invites there is left out.' }),
+    linkedIn: webAddress('https://www.linkedin.com/in/ada-byron')
+      .optional()
+      .meta({ title: 'LinkedIn' }),
     email: z.email('must be an e-mail address, for example ada@acme.com'),
   }),
   navigation: z.strictObject({ associations: headerLabel, blog: headerLabel, about: headerLabel }),
@@ -117,6 +123,10 @@ export const settingsSchema = z.strictObject({
   }),
   walkthrough: z.strictObject({
     isSample,
+    isHidden: z.boolean().optional().meta({
+      title: 'Leave out the film',
+      description: 'With its chapters, its transcript and the button to it.',
+    }),
     hostedVideoUrl: webAddress('https://media.acme.com/walkthrough.mp4')
       .refine(
         (url) => new URL(url).pathname.toLowerCase().endsWith('.mp4'),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { links } from './links.ts';
 import type { Settings } from './settings-schema.ts';
 
 // The owner's commands run in any folder. Builds move this module into other files, and run in the project's folder.
@@ -13,6 +14,11 @@ export const settings = readSettings();
 /** Reads published changes in a running server. Callers of `settings` keep no value that they derived from it. */
 export function reloadSettings(): void {
   Object.assign(settings, readSettings());
+}
+
+/** Where visitors book a demo. Without a calendar it is the form. */
+export function demoUrl(): string {
+  return settings.links.demoScheduling ?? links.getStarted;
 }
 
 function readSettings(): Settings {

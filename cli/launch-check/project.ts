@@ -9,6 +9,7 @@ export const siteSettings = z.object({
   brand: z.object({ productName: z.string() }),
   walkthrough: z.object({
     isSample: z.boolean(),
+    isHidden: z.boolean().optional(),
     hostedVideoUrl: z.string().optional(),
     poster: z.string().optional(),
   }),

@@ -15,14 +15,18 @@ export function bodyMarkdown(site: SiteMetadata, { id, body }: Article): string 
 /** An article as a standalone document, with the address of its page. */
 export function articleMarkdown(site: SiteMetadata, article: Article): string {
   const { title, subtitle, displayDate, closing } = article.data;
-  const target = new URL(closingTarget(closing.action), `${site.url}/`).href;
+  const target = closingTarget(closing.action);
   const blocks = [
     `# ${title}`,
     subtitle,
     `By ${site.author.name}, ${displayDate}, ${readingMinutes(article.body)} min read. <${absoluteUrl(site, links.article(article.id))}>`,
     bodyMarkdown(site, article).trimEnd(),
-    `## ${closing.heading}`,
-    `${closing.text} [${closing.label}](${target})`,
+    ...(target === undefined
+      ? []
+      : [
+          `## ${closing.heading}`,
+          `${closing.text} [${closing.label}](${new URL(target, `${site.url}/`).href})`,
+        ]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,20 +1,29 @@
 import renderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plans as ownPlans, words } from '../site-content.ts';
+import About from '../../site/pages/about.astro';
 import Associations from '../../site/pages/associations.astro';
+import Blog from '../../site/pages/blog/index.astro';
 import Home from '../../site/pages/index.astro';
+import { settings } from '../../site/settings.ts';
 
 const lists = vi.hoisted(() => ({
   partners: [] as object[],
   plans: [] as object[],
   testimonials: [] as object[],
+  /** Whether the lists within the texts of a page are empty too. */
+  areEmptyInPages: false,
 }));
 
 vi.mock('../../site/content/loading/load.ts', () => ({
-  loadPage: async (name: 'home' | 'associations') => words[name],
+  loadPage: async (name: keyof typeof words) =>
+    JSON.parse(JSON.stringify(words[name]), (key, value) =>
+      lists.areEmptyInPages && /^(?:steps|cards|statistics|items)$/.test(key) ? [] : value,
+    ),
   loadList: async (name: 'partners' | 'plans') => lists[name],
   loadTestimonials: async () => lists.testimonials,
+  loadPosts: async () => [],
 }));
 
 async function render(Page: typeof Home): Promise<string> {
@@ -36,6 +45,13 @@ const listsOfHome = [
   'id="pricing"',
 ];
 const listsOfAssociations = ['class="sec voices"', 'class="featured-quotes"'];
+const sectionsOfHome = ['class="grid g4 wins"', 'class="headline-statistics"', 'class="sec proof"'];
+const sectionsOfAssociations = [
+  'class="headline-statistics grid g3"',
+  'class="grid g4 pins proc"',
+  'class="sec tint"',
+  'class="sec"',
+];
 const carousel = 'aria-roledescription="carousel"';
 
 describe('a list with entries', () => {
@@ -52,6 +68,11 @@ describe('a list with entries', () => {
     expect(count(await render(Associations), [...listsOfAssociations, carousel])).toEqual([
       1, 1, 1,
     ]);
+  });
+
+  test('has its section, when it is part of the texts of a page', async () => {
+    expect(count(await render(Home), sectionsOfHome)).toEqual([1, 1, 1]);
+    expect(count(await render(Associations), sectionsOfAssociations)).toEqual([1, 1, 1, 3]);
   });
 });
 
@@ -79,5 +100,41 @@ describe('a list that the owner has emptied', () => {
     expect(count(await render(Associations), [...listsOfAssociations, carousel])).toEqual([
       0, 0, 0,
     ]);
+  });
+
+  test('leaves no section behind, when it was part of the texts of a page', async () => {
+    lists.areEmptyInPages = true;
+    onTestFinished(() => void (lists.areEmptyInPages = false));
+    expect(count(await render(Home), sectionsOfHome)).toEqual([0, 0, 0]);
+    // The last one is that of the closing words.
+    expect(count(await render(Associations), sectionsOfAssociations)).toEqual([0, 0, 0, 1]);
+    expect(await render(Associations)).not.toContain(words.associations.audience.heading);
+  });
+});
+
+describe('a setting that the owner has emptied', () => {
+  const { links, walkthrough } = settings;
+  const { demoScheduling, newsletter, linkedIn, ...others } = links;
+  afterEach(() => void Object.assign(settings, { links, walkthrough }));
+
+  test('leaves no link behind, and demos are booked by the form', async () => {
+    const outside = [demoScheduling!, newsletter!, linkedIn!];
+    const countAll = async () => {
+      const pages = await Promise.all([Home, Associations, About, Blog].map(render));
+      return outside.map((address) => pages.filter((html) => html.includes(address)).length);
+    };
+    expect(await countAll()).toEqual([4, 2, 1]);
+    settings.links = others;
+    expect(await countAll()).toEqual([0, 0, 0]);
+    expect(await render(Associations)).toContain(
+      `href="/get-started">${words.associations.closing.button}`,
+    );
+  });
+
+  test('leaves the film out, and the button to it', async () => {
+    const marks = ['id="video"', 'href="#video"', '"VideoObject"'];
+    expect(count(await render(Home), marks)).toEqual([1, 1, 1]);
+    settings.walkthrough = { ...walkthrough, isHidden: true };
+    expect(count(await render(Home), marks)).toEqual([0, 0, 0]);
   });
 });

@@ -58,9 +58,9 @@ test('shows challenges, helps, steps and audiences, and closes with a demo', asy
 
   const { challenges, help, process, audience, closing } = associations;
   await expect(page.locator('.cell h3')).toHaveText(headings(challenges.items));
-  await expect(page.locator('.g4 .card h3')).toHaveText(headings(help.items));
+  await expect(page.locator('.tint .card h3')).toHaveText(headings(help.items));
   await expect(page.locator('.proc h3')).toHaveText(headings(process.steps));
-  await expect(page.locator('.g3 .card h3')).toHaveText(headings(audience.items));
+  await expect(page.locator('.sec:not(.tint) .card h3')).toHaveText(headings(audience.items));
   const end = page.locator('main .panel').getByRole('link', { name: closing.button });
   const hero = page.locator('.hero').getByRole('link', { name: /Book a Demo/ });
   expect(await end.getAttribute('href')).toBe(await hero.getAttribute('href'));

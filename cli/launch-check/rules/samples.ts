@@ -10,21 +10,21 @@ const sampleWords =
 
 /** Finds the testimonials, partners, biography, author and film that came with the site. */
 export const findSamples: Rule = (project) => {
-  const { settingsFile, contentFiles } = project;
+  const { settings, settingsFile, contentFiles } = project;
   return [
     ...samplesIn(settingsFile, 'The walkthrough film'),
     ...findSampleFilm(project),
     ...contentFiles.flatMap((file) => [
       ...samplesIn(file, 'The text of this page'),
-      ...findSampleWords(file),
+      ...(settings.walkthrough.isHidden ? [] : findSampleWords(file)),
     ]),
   ];
 };
 
 /** Also when the owner only took the tick away. */
 function findSampleFilm({ settings, settingsFile, sampleFiles }: LaunchProject): Diagnostic[] {
-  const { isSample, hostedVideoUrl, poster } = settings.walkthrough;
-  if (isSample) return [];
+  const { isSample, isHidden, hostedVideoUrl, poster } = settings.walkthrough;
+  if (isSample || isHidden) return [];
   const place = { file: settingsFile.file, line: lineOf(settingsFile.text, 'walkthrough:') };
   if (hostedVideoUrl === undefined && sampleFiles.has('film')) {
     const problem = 'The site plays the sample film.';
@@ -55,6 +55,7 @@ function samplesIn({ file, text }: OwnedFile, unnamed: string): Diagnostic[] {
       if (!isScalar(key) || key.value !== 'isSample') return;
       if (!isScalar(value) || value.value !== true) return;
       const parent = path.at(-1);
+      if (isMap(parent) && parent.get('isHidden') === true) return;
       const name: unknown = isMap(parent) ? parent.get('name') : undefined;
       const what = typeof name === 'string' ? name : unnamed;
       problems.push({

@@ -49,27 +49,25 @@ function OneList({ list, ...rest }: FieldsProps & { list: List }) {
         {entries.map((entry, index) => (
           <div key={entry.name} className="stack entry">
             <Fields fields={[entry]} {...rest} />
-            {further && (
-              <p className="row">
-                {index > 0 && (
-                  <Button
-                    kind="flat sq"
-                    value={`up ${entry.name}`}
-                    icon="previous"
-                    unseen={`Move ${entry.label} up`}
-                  />
-                )}
+            <p className="row">
+              {index > 0 && (
                 <Button
-                  kind="flat bad"
-                  value={`remove ${entry.name}`}
-                  words="Remove"
-                  unseen={` ${entry.label}`}
+                  kind="flat sq"
+                  value={`up ${entry.name}`}
+                  icon="previous"
+                  unseen={`Move ${entry.label} up`}
                 />
-              </p>
-            )}
+              )}
+              <Button
+                kind="flat bad"
+                value={`remove ${entry.name}`}
+                words="Remove"
+                unseen={` ${entry.label}`}
+              />
+            </p>
           </div>
         ))}
-        {further && <Fields fields={[further]} {...rest} />}
+        <Fields fields={[further]} {...rest} />
       </div>
     </fieldset>
   );
@@ -206,6 +204,7 @@ const choiceNames: Readonly<Record<string, string>> = {
   associations: 'Associations page',
   email: 'E-mail',
   featured: 'Landing page, one at a time',
+  follow: 'Follow up',
   history: 'The page before',
   linkedin: 'LinkedIn',
   sets: 'Landing page, three at a time',

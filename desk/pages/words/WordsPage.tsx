@@ -76,9 +76,7 @@ function Contents({ fields }: { fields: readonly Field[] }) {
   const [only, ...others] = fields.filter(({ kind }) => kind !== 'control');
   if (!only) return null;
   const isList = only.kind === 'list' && others.length === 0;
-  const parts = isList
-    ? [...only.entries, ...(only.further ? [only.further] : [])]
-    : [only, ...others];
+  const parts = isList ? [...only.entries, only.further] : [only, ...others];
   return (
     <nav className="wideonly" aria-label="Parts of this form">
       <h2 className="day">{isList ? 'Entries' : 'On this page'}</h2>

@@ -65,7 +65,6 @@ function addFurther(
   { further, path }: List,
   posted: URLSearchParams,
 ): string {
-  if (!further) return source;
   const entry = readFurther(further, posted);
   if (entry === undefined) return source;
   const isNamed = further.kind === 'group' && further.hasId;

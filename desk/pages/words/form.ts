@@ -44,8 +44,8 @@ export interface Group extends Named {
 export interface List extends Named {
   kind: 'list';
   entries: Field[];
-  /** The controls of a new entry; absent when the number of entries is fixed. */
-  further: Field | undefined;
+  /** The controls of a new entry. */
+  further: Field;
 }
 
 export type Field = Control | Group | List;
@@ -59,8 +59,6 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
-  minItems?: number;
-  maxItems?: number;
   maxLength?: number;
   enum?: (string | number)[];
   const?: string | number;
@@ -109,14 +107,11 @@ function describe(
     return { ...named, kind: 'group', fields, hasId };
   }
   if (schema.type === 'array') {
-    const { items = {}, minItems = 0, maxItems = Infinity } = schema;
+    const { items = {} } = schema;
     const entries = entriesAt(value).map((entry, index) =>
       describe(items, entry, [...path, index], true, posted),
     );
-    const hasRoom = minItems !== maxItems;
-    const further = hasRoom
-      ? describe(items, undefined, [...path, 'new'], false, posted)
-      : undefined;
+    const further = describe(items, undefined, [...path, 'new'], false, posted);
     return { ...named, kind: 'list', entries, further };
   }
   const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type = [] }) => type);
@@ -208,10 +203,10 @@ export function joinLines(text: string): string {
 export function readFurther(field: Field, posted: URLSearchParams): unknown {
   if (field.kind === 'control') return readControl(field, posted);
   if (field.kind === 'list') {
-    const entry = field.further && readFurther(field.further, posted);
+    const entry = readFurther(field.further, posted);
     return entry === undefined ? [] : [entry];
   }
-  const isTyped = [field, ...listsOf(field).flatMap(({ further }) => further ?? [])]
+  const isTyped = [field, ...listsOf(field).map(({ further }) => further)]
     .flatMap(controlsOf)
     .some(({ input, name }) => input !== 'check' && input !== 'choice' && posted.get(name)?.trim());
   if (!isTyped) return undefined;

@@ -32,7 +32,7 @@ export async function keepPictures(
 
 /** Includes those of an entry that is being added. */
 function namesOfPictures(form: Group): string[] {
-  const further = listsOf(form).flatMap((list) => (list.further ? controlsOf(list.further) : []));
+  const further = listsOf(form).flatMap((list) => controlsOf(list.further));
   const pictures = [...controlsOf(form), ...further].filter(({ input }) => input === 'picture');
   return pictures.map(({ name }) => name);
 }

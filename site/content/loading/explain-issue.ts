@@ -14,9 +14,13 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${listChoices(issue.values)}`;
     case 'too_small':
-      return explainSize(lowerBound(issue), issue.minimum, input);
+      return explainSize(
+        issue.inclusive === false ? 'more than' : 'at least',
+        issue.minimum,
+        input,
+      );
     case 'too_big':
-      return explainSize(issue.exact ? 'exactly' : 'at most', issue.maximum, input);
+      return explainSize('at most', issue.maximum, input);
     case 'invalid_format':
       if (issue.format === 'url') return 'must be a web address that begins with https://';
       if (issue.format === 'time') return "must be a time in quotes, for example '09:30'";
@@ -49,11 +53,6 @@ function explainType(expected: string, input: unknown): string {
     default:
       return `must be a ${expected}, without quotes`;
   }
-}
-
-function lowerBound({ exact, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  if (exact) return 'exactly';
-  return inclusive === false ? 'more than' : 'at least';
 }
 
 function explainSize(bound: string, size: number | bigint, input: unknown): string {

@@ -4,10 +4,10 @@ import type { FrontMatter } from './article-schema.ts';
 
 type Action = FrontMatter['closing']['action'];
 
-/** The target of the button in an article's closing box. */
-export function closingTarget(action: Action): string {
+/** The target of the button in an article's closing box; undefined where the owner has no such address. */
+export function closingTarget(action: Action): string | undefined {
   const { linkedIn, newsletter, auditScheduling, productSite, email } = settings.links;
-  const targets: Record<Action, string> = {
+  const targets: Record<Action, string | undefined> = {
     linkedin: linkedIn,
     newsletter,
     audit: auditScheduling,

@@ -4,10 +4,10 @@ import { DailyWins } from './DailyWins.tsx';
 import type { Win } from './rounds.ts';
 
 const cards: Win[] = [
-  { id: 'find', label: 'Find', target: 100, min: 0, unit: '', caption: 'found' },
-  { id: 'connect', label: 'Connect', target: 45, min: 5, unit: '%', caption: 'accepted' },
-  { id: 'engage', label: 'Engage', target: 65, min: 25, unit: '', caption: 'answered' },
-  { id: 'follow', label: 'Follow Up', target: 30, min: 0, unit: '', caption: 'picked up' },
+  { chart: 'find', label: 'Find', target: 100, min: 0, unit: '', caption: 'found' },
+  { chart: 'connect', label: 'Connect', target: 45, min: 5, unit: '%', caption: 'accepted' },
+  { chart: 'engage', label: 'Engage', target: 65, min: 25, unit: '', caption: 'answered' },
+  { chart: 'follow', label: 'Follow Up', target: 30, min: 0, unit: '', caption: 'picked up' },
 ];
 const html = renderToStaticMarkup(<DailyWins cards={cards} />);
 const readAloud = html

@@ -20,7 +20,7 @@ const countMs = 1200;
 const roundMs = 2000;
 
 /**
- * Four numbers of an ordinary week. They count up when they first become visible, then change day by day until a
+ * Numbers of an ordinary week. They count up when they first become visible, then change day by day until a
  * visitor pauses them, scrolls away, or prefers reduced motion. Assistive technology reads only the targets.
  */
 export function DailyWins({ cards }: { cards: readonly Win[] }) {
@@ -68,7 +68,7 @@ export function DailyWins({ cards }: { cards: readonly Win[] }) {
       </button>
       <div className="grid g4 wins" ref={grid}>
         {cards.map((card) => (
-          <WinCard key={card.id} win={card} day={round.day} week={finished.week} />
+          <WinCard key={card.label} win={card} day={round.day} week={finished.week} />
         ))}
       </div>
     </div>

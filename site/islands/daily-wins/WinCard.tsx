@@ -19,7 +19,7 @@ export function WinCard({ win, day, week }: Props) {
   const isReady = useHydrated();
   const unit = win.unit && <small>{win.unit}</small>;
   return (
-    <article className={`win ${win.id}`}>
+    <article className={`win ${win.chart}`}>
       <h3>{win.label}</h3>
       <div className="day">
         {/* The only child of its element, because a translation would take a text beside others out of React's control. */}
@@ -47,15 +47,15 @@ export function WinCard({ win, day, week }: Props) {
       <p className="small">{win.caption}</p>
       <svg viewBox={`0 0 ${countSheet.width} ${countSheet.height}`} aria-hidden="true">
         <path className="empty" d={emptyMarks(win)} />
-        <path data-marks d={counts[win.id](win.target, week)} />
+        <path data-marks d={counts[win.chart](win.target, week)} />
       </svg>
     </article>
   );
 }
 
 /** All marks that may be counted, behind those that are. */
-function emptyMarks({ id, target, unit }: Win): string {
-  return counts[id](
+function emptyMarks({ chart, target, unit }: Win): string {
+  return counts[chart](
     unit === '%' ? 100 : target,
     weekdays.map(() => target),
   );

@@ -12,7 +12,7 @@ export function drawRound(grid: Element, wins: readonly Win[], { values, week }:
       numbers[i]!.textContent = text;
       numbers[i]!.dataset['digits'] = String(text.length);
     }
-    const marks = counts[win.id](value, week);
+    const marks = counts[win.chart](value, week);
     if (charts[i]!.getAttribute('d') !== marks) charts[i]!.setAttribute('d', marks);
   });
 }

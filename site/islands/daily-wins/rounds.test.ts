@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { emptyWeek, finishedWeek, nextRound, roundBetween, weekdays, type Win } from './rounds.ts';
 
 const wins: Win[] = [
-  { id: 'find', label: 'Find', target: 100, min: 0, unit: '', caption: 'found' },
-  { id: 'connect', label: 'Connect', target: 45, min: 5, unit: '%', caption: 'accepted' },
-  { id: 'engage', label: 'Engage', target: 65, min: 25, unit: '', caption: 'answered' },
-  { id: 'follow', label: 'Follow Up', target: 30, min: 0, unit: '', caption: 'picked up' },
+  { chart: 'find', label: 'Find', target: 100, min: 0, unit: '', caption: 'found' },
+  { chart: 'connect', label: 'Connect', target: 45, min: 5, unit: '%', caption: 'accepted' },
+  { chart: 'engage', label: 'Engage', target: 65, min: 25, unit: '', caption: 'answered' },
+  { chart: 'follow', label: 'Follow Up', target: 30, min: 0, unit: '', caption: 'picked up' },
 ];
 
 const lowest = () => 0;
@@ -23,7 +23,7 @@ describe('finishedWeek', () => {
 
 describe('finishedWeek with a low target', () => {
   test('has no day above the target', () => {
-    const low = wins.map((win) => (win.id === 'engage' ? { ...win, target: 20 } : win));
+    const low = wins.map((win) => (win.chart === 'engage' ? { ...win, target: 20 } : win));
     expect(finishedWeek(low).week).toEqual([20, 20, 20, 20, 20]);
   });
 });

@@ -4,7 +4,7 @@ export type Win = HomeCopy['wins']['cards'][number];
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-/** What the four cards show at one time. */
+/** What the cards show at one time. */
 export interface Round {
   /** Index into `weekdays`. */
   day: number;
@@ -19,7 +19,7 @@ const ordinaryDays = [41, 58, 49, 62];
 
 /** A complete week, with Friday on its target: prerendered, and shown under reduced motion. */
 export function finishedWeek(wins: readonly Win[]): Round {
-  const busiest = wins.find(({ id }) => id === 'engage')?.target ?? 0;
+  const busiest = wins.find(({ chart }) => chart === 'engage')?.target ?? 0;
   return onDay(
     friday,
     wins,
@@ -56,6 +56,6 @@ function onDay(
   values: readonly number[],
   week: readonly number[],
 ): Round {
-  const comments = values[wins.findIndex(({ id }) => id === 'engage')] ?? 0;
+  const comments = values[wins.findIndex(({ chart }) => chart === 'engage')] ?? 0;
   return { day, values, week: week.with(day, comments) };
 }

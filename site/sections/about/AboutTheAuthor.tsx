@@ -12,6 +12,7 @@ type Props = AboutCopy['author'] & {
 
 /** The short biography of the author. */
 export function AboutTheAuthor({ heading, lead, text, button, photo }: Props) {
+  const { linkedIn } = settings.links;
   return (
     <section className="sec">
       <div className="wrap grid bio rev">
@@ -19,9 +20,11 @@ export function AboutTheAuthor({ heading, lead, text, button, photo }: Props) {
           <h2>{heading}</h2>
           <p className="lead ink">{lead}</p>
           <p>{text}</p>
-          <div className="btns">
-            <ButtonLink href={settings.links.linkedIn} label={button} look="alt" />
-          </div>
+          {linkedIn && (
+            <div className="btns">
+              <ButtonLink href={linkedIn} label={button} look="alt" />
+            </div>
+          )}
         </div>
         {photo ? (
           <Photo photo={photo} isLazy />

@@ -9,6 +9,7 @@ import { Ticks } from '../../ui/Ticks.tsx';
 
 /** The newsletter and the people who answer it. */
 export function Community({ cards, button, ...head }: AboutCopy['community']) {
+  const { newsletter } = settings.links;
   return (
     <Section look="tint community" {...head}>
       <div className="grid g2">
@@ -20,9 +21,11 @@ export function Community({ cards, button, ...head }: AboutCopy['community']) {
           </article>
         ))}
       </div>
-      <div className="btns">
-        <ButtonLink href={settings.links.newsletter} label={button} />
-      </div>
+      {newsletter && (
+        <div className="btns">
+          <ButtonLink href={newsletter} label={button} />
+        </div>
+      )}
     </Section>
   );
 }

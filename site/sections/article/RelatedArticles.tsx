@@ -9,7 +9,7 @@ export function RelatedArticles({ posts }: { posts: readonly Post[] }) {
   return (
     <section className="wrap related before-footer">
       <SectionHead heading="Read on" layout="rule" />
-      <div className="grid g2 g3 posts">
+      <div className="grid g2 posts">
         {posts.map((post) => (
           <PostCard key={post.id} post={post} />
         ))}

@@ -3,11 +3,12 @@ import '../../styles/process.css';
 import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** Three steps on one thread. */
+/** Steps on one thread. */
 export function Process({ heading, steps }: AssociationsCopy['process']) {
+  if (steps.length === 0) return null;
   return (
     <Section heading={heading}>
-      <ol className="grid g3 pins proc">
+      <ol className="grid g4 pins proc">
         {steps.map((step) => (
           <li key={step.heading}>
             <h3>{step.heading}</h3>

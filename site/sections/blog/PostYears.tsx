@@ -9,7 +9,7 @@ export function PostYears({ posts }: { posts: readonly Post[] }) {
       {Array.from(years, ([year, ofYear]) => (
         <section key={year} className="grid year" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
-          <div className="grid g2 g3 posts">
+          <div className="grid g2 posts">
             {ofYear.map((post) => (
               <PostCard key={post.id} post={post} isWide={post === posts[0]} />
             ))}

@@ -5,6 +5,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** The invitation to the newsletter that closes the blog. */
 export function StayUpdated({ heading, text, button }: BlogCopy['stayUpdated']) {
+  const { newsletter } = settings.links;
+  if (newsletter === undefined) return null;
   return (
     <section className="wrap before-footer">
       <div className="grid panel on-honey">
@@ -12,7 +14,7 @@ export function StayUpdated({ heading, text, button }: BlogCopy['stayUpdated']) 
           <h2>{heading}</h2>
           <p className="lead ink">{text}</p>
         </div>
-        <ButtonLink href={settings.links.newsletter} label={button} />
+        <ButtonLink href={newsletter} label={button} />
       </div>
     </section>
   );

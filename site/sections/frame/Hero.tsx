@@ -1,7 +1,7 @@
 import '../../styles/hero.css';
 import type { PageGround } from '../../art/palette.ts';
 import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
-import { settings } from '../../settings.ts';
+import { demoUrl, settings } from '../../settings.ts';
 import { Art } from '../../ui/Art.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PriceNote } from './PriceNote.tsx';
@@ -14,12 +14,12 @@ interface Props extends Readonly<AssociationsCopy['hero']> {
   /** Texts over the picture. */
   tags?: readonly string[];
   /** Where the page shows the walkthrough. */
-  videoHref?: string;
+  videoHref?: string | undefined;
 }
 
 /** The first section of a page: the promise in one line, what it costs, and a wide picture of people. */
 export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price }: Props) {
-  const { buttons, links } = settings;
+  const { buttons } = settings;
   return (
     <section className="hero">
       <div className="wrap">
@@ -27,7 +27,7 @@ export function Hero({ heading, lead, picture, ground, tags, videoHref, ...price
         <div>
           <p className="lead ink">{lead}</p>
           <div className="btns">
-            <ButtonLink href={links.demoScheduling} label={buttons.bookDemo} />
+            <ButtonLink href={demoUrl()} label={buttons.bookDemo} />
             {videoHref && (
               <ButtonLink href={videoHref} label={buttons.howItWorks} look="alt" hasArrow={false} />
             )}

@@ -17,7 +17,9 @@ export function SiteFooter() {
         <h2>{footer.heading}</h2>
         <div className="btns">
           <ButtonLink href={links.getStarted} label={footer.button} />
-          <ButtonLink href={outside.demoScheduling} label={buttons.bookDemo} look="alt" />
+          {outside.demoScheduling && (
+            <ButtonLink href={outside.demoScheduling} label={buttons.bookDemo} look="alt" />
+          )}
         </div>
       </div>
       <ArtFile file={pictureFile('footer-row')} className="art frieze low" />

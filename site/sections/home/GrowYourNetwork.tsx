@@ -6,23 +6,23 @@ import { Section } from '../../ui/Section.tsx';
 import { DraftedReply } from './DraftedReply.tsx';
 
 type Network = HomeCopy['network'];
-type StepId = Network['steps'][number]['id'];
+type Drawing = Network['steps'][number]['drawing'];
 
-const pictures: Record<StepId, { name: string; ground: PageGround }> = {
+const pictures: Record<Drawing, { name: string; ground: PageGround }> = {
   find: { name: 'step-find', ground: 'sky' },
   connect: { name: 'step-connect', ground: 'blush' },
   engage: { name: 'step-engage', ground: 'leaf' },
-  followUp: { name: 'step-follow-up', ground: 'honey' },
+  follow: { name: 'step-follow-up', ground: 'honey' },
 };
 
-/** The four stages with one thread through their pictures, and the box that says who does what. */
+/** The stages with one thread through their pictures, and the box that says who does what. */
 export function GrowYourNetwork({ steps, box, ...head }: Network) {
   return (
     <Section {...head}>
       <ol className="grid g4 steps">
-        {steps.map(({ id, name, text }) => (
-          <li key={id}>
-            <Art {...pictures[id]} threadArrives="when-seen" />
+        {steps.map(({ drawing, name, text }) => (
+          <li key={name}>
+            <Art {...pictures[drawing]} threadArrives="when-seen" />
             <h3 className="h-m">{name}</h3>
             <p className="mute">{text}</p>
           </li>

@@ -9,7 +9,7 @@ export function profilePage(site: SiteMetadata): StructuredData {
     ...authorReference(site),
     jobTitle: role,
     ...(portrait !== undefined && { image: absoluteUrl(site, portrait) }),
-    sameAs: [profileUrl],
+    ...(profileUrl !== undefined && { sameAs: [profileUrl] }),
   };
   return { '@type': 'ProfilePage', url: absoluteUrl(site, links.about), mainEntity: author };
 }

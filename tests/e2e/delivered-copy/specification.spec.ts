@@ -239,7 +239,7 @@ test.describe('blog', () => {
     await expect(closing.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
 
     await page.goto('/blog/crossing-the-marketing-chasm');
-    await expectOutside(closing.getByRole('link', { name: /^Connect on LinkedIn/ }), linkedIn);
+    await expectOutside(closing.getByRole('link', { name: /^Connect on LinkedIn/ }), linkedIn!);
   });
 });
 

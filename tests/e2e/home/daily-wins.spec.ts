@@ -12,12 +12,14 @@ test.describe('Daily Wins', () => {
     await openWithStoppedClock(page, '/');
     const wins = page.locator('.daily-wins');
     const find = wins.locator('.win.find .count-shown');
-    const { target } = dailyWins.cards.find(({ id }) => id === 'find')!;
+    const { target } = dailyWins.cards.find(({ chart }) => chart === 'find')!;
     await lookAt(wins);
 
     await expect.poll(async () => parseInt((await find.textContent())!, 10)).toBeLessThan(target);
     await page.clock.runFor(5000);
-    await expect(find).toHaveText(targets[dailyWins.cards.findIndex(({ id }) => id === 'find')]!);
+    await expect(find).toHaveText(
+      targets[dailyWins.cards.findIndex(({ chart }) => chart === 'find')]!,
+    );
     const card = wins.locator('.win').first();
     await expect(card.locator('.days')).toHaveText('MTWTF');
     const day = await todayOf(card);
