@@ -25,6 +25,8 @@ const topic = shortLabel.regex(
 
 const isSample = z.boolean().meta({ title: 'This is a sample' });
 
+const invitation = { description: 'Without it, what invites there is left out.' };
+
 export const settingsSchema = z.strictObject({
   brand: z.strictObject({
     name: shortName,
@@ -63,14 +65,12 @@ export const settingsSchema = z.strictObject({
     demoScheduling: webAddress('https://calendar.acme.com/demo')
       .optional()
       .meta({ description: 'Without it, the buttons for demos lead to the form.' }),
-    auditScheduling: webAddress('https://calendar.acme.com/audit').optional(),
+    auditScheduling: webAddress('https://calendar.acme.com/audit').optional().meta(invitation),
     productSite: webAddress('https://www.acme.com/product'),
-    newsletter: webAddress('https://letters.acme.com')
-      .optional()
-      .meta({ description: 'Without it, and without LinkedIn, what invites there is left out.' }),
+    newsletter: webAddress('https://letters.acme.com').optional().meta(invitation),
     linkedIn: webAddress('https://www.linkedin.com/in/ada-byron')
       .optional()
-      .meta({ title: 'LinkedIn' }),
+      .meta({ title: 'LinkedIn', ...invitation }),
     email: z.email('must be an e-mail address, for example ada@acme.com'),
   }),
   navigation: z.strictObject({ associations: headerLabel, blog: headerLabel, about: headerLabel }),

@@ -2,7 +2,6 @@
 const labels: Readonly<Record<string, string>> = {
   auditScheduling: 'Calendar for the free audit',
   checks: 'Points with a check mark',
-  decimals: 'Digits after the point',
   demoScheduling: 'Calendar for demos',
   detail: 'Line below the name',
   draft: 'Person and message in the example',

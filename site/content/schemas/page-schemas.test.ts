@@ -59,19 +59,6 @@ describe('the check of page texts', () => {
       'site/content/pages/x.yaml:8: film.chapters.2.atSeconds must be before the end of the film, which is at 57 seconds.',
     ]);
   });
-
-  test('rejects a statistic that the page would round', () => {
-    const { statistics } = home.shape.proof.shape;
-    const list = (value: number) =>
-      [value, 5, 10.5].map(
-        (of) =>
-          `{ value: ${of}, decimals: ${of === 10.5 ? 1 : 0}, from: 0, suffix: '%', label: ${of} found }`,
-      );
-    expect(listErrors(statistics, list(1250))).toEqual([]);
-    expect(listErrors(statistics, list(5.5))).toEqual([
-      'site/content/pages/x.yaml:2: list.1.decimals must be the number of digits after the point of value, which would be rounded.',
-    ]);
-  });
 });
 
 describe('the check of external posts', () => {

@@ -34,19 +34,14 @@ export const legalPageSchema = pageMetadata.extend({
   }),
 });
 
-/** A number that counts up when it becomes visible: from `from` to `value`, with `decimals` digits after the point. */
-const statisticSchema = z
-  .strictObject({
-    value: z.number(),
-    decimals: z.int().min(0).max(2),
-    from: z.number(),
-    suffix: text.optional(),
-    label: text,
-  })
-  .refine(({ value, decimals }) => Number(value.toFixed(decimals)) === value, {
-    path: ['decimals'],
-    message: 'must be the number of digits after the point of value, which would be rounded',
-  });
+/** A number that counts up when it becomes visible. */
+const statisticSchema = z.strictObject({
+  value: z.number(),
+  /** 0 if absent. */
+  from: z.number().optional(),
+  suffix: text.optional(),
+  label: text,
+});
 
 /** A card of Daily Wins: a number that changes between `min` and `target`. */
 const winSchema = z

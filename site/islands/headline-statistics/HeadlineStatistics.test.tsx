@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { HeadlineStatistics } from './HeadlineStatistics.tsx';
 import { textOf, type Statistic } from './statistic.ts';
 
-const prospects = { value: 50, decimals: 0, suffix: 'K+', label: 'prospects', from: 0 };
-const connections = { value: 10.5, decimals: 1, suffix: 'K+', label: 'connections', from: 0 };
-const rate = { value: 5, decimals: 0, suffix: '%+', label: 'response rate', from: 1 };
+const prospects = { value: 50, suffix: 'K+', label: 'prospects' };
+const connections = { value: 10.5, suffix: 'K+', label: 'connections' };
+const rate = { value: 5, suffix: '%+', label: 'response rate', from: 1 };
 const statistics: Statistic[] = [prospects, connections, rate];
 
 describe('textOf', () => {
