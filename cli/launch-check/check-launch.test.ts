@@ -28,7 +28,7 @@ describe('the launch check', () => {
     expect(await checkLaunch({ ...readyProject(), builtHome: undefined })).toEqual([]);
   });
 
-  test('suggests removing a list entry, but never a setting that pages need', async () => {
+  test('suggests removing a list entry, and a setting only where it is optional', async () => {
     const remedyOf = async (violation: Partial<LaunchProject>) =>
       (await checkLaunch({ ...readyProject(), ...violation }))[0]?.remedy;
     const { file, text } = readyProject().settingsFile;
@@ -36,10 +36,27 @@ describe('the launch check', () => {
 
     expect(
       await remedyOf({ settingsFile: { file, text: text.replace('letters.acme.dev', 'x.test') } }),
-    ).toBe('Put in the real address.');
+    ).toBe('Put in the real address, or none where it is optional.');
     expect(await remedyOf({ contentFiles: [contentFile(`url: ${url}\n`)] })).toBe(
       'Enter the real address, or remove it.',
     );
+  });
+
+  test('finds nothing of the sample film where the film is left out', async () => {
+    const project = readyProject();
+    const { file, text } = project.settingsFile;
+    const check = (walkthrough: LaunchProject['settings']['walkthrough'], written: string) =>
+      checkLaunch({
+        ...project,
+        settings: { ...project.settings, walkthrough },
+        settingsFile: { file, text: text.replace('\n  isSample: false', written) },
+        contentFiles: [contentFile('captions: One queue, on an ordinary Tuesday.\n')],
+        sampleFiles: new Set(['film', 'poster']),
+      });
+    expect(await check({ isSample: true }, '\n  isSample: true')).toHaveLength(2);
+    const hidden = { isSample: true, isHidden: true };
+    expect(await check(hidden, '\n  isSample: true\n  isHidden: true')).toEqual([]);
+    expect(await check({ ...hidden, isSample: false }, '\n  isHidden: true')).toEqual([]);
   });
 
   test('makes no network requests without --online', async () => {

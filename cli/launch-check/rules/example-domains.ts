@@ -12,9 +12,8 @@ export const findExampleDomains: Rule = (project) =>
       file,
       line,
       problem: URL.canParse(url) ? `${url} is on an example domain.` : `${url} is not an address.`,
-      // A setting cannot be removed, because pages use each of them.
       remedy:
         file === project.settingsFile.file
-          ? 'Put in the real address.'
+          ? 'Put in the real address, or none where it is optional.'
           : 'Enter the real address, or remove it.',
     }));
