@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 const encoder = 'scripts/content/encode-picture.ts';
 /** What its exit codes mean. */
 const rejections: Readonly<Record<number, string>> = {
-  3: 'This file is not a picture that the desk can read. Send a JPEG, PNG, WebP, GIF or AVIF of at most 80 megapixels.',
+  3: 'This file is not a picture that the desk can read. Send a JPEG, PNG, WebP, GIF, AVIF or SVG of at most 80 megapixels.',
   4: 'This is a HEIC photograph of an iPhone, which browsers do not show. Choose it on the iPhone itself, which sends it as a JPEG, or export it as a JPEG first.',
 };
 /** The program failed, or ran into its time limit on a busy server. */

@@ -5,7 +5,7 @@ export const fileOf = (name: string) => `${name}.file`;
 export const removalOf = (name: string) => `${name}.remove`;
 
 /** The formats that a file input offers. Without HEIC, an iPhone sends its photographs as JPEG. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
 
 /** The limit of the uploaded files of a form together. */
 export const maxPictureBytes = 20 * 1024 * 1024;
