@@ -3,28 +3,24 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      severity: 'error',
       comment: 'A cycle has no top: nobody can read it from the start.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'contract-stands-alone',
-      severity: 'error',
       comment: 'Browser and server both trust the contract, so it may know neither (only zod).',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^contract/|^node_modules/zod/' },
     },
     {
       name: 'site-never-imports-server',
-      severity: 'error',
       comment: 'The site must also run on a static host with a hosted backend.',
       from: { path: '^site/' },
       to: { path: '^(server|cli)/' },
     },
     {
       name: 'desk-is-started-only',
-      severity: 'error',
       comment:
         'The server starts the desk and reads its settings; no operation may know who calls it.',
       from: {
@@ -35,7 +31,6 @@ module.exports = {
     },
     {
       name: 'desk-takes-looks-from-the-site',
-      severity: 'error',
       comment:
         'The mark, the tokens and the settings: pages and islands of the site have nothing to do at the desk. Its tests run a script in their own process.',
       from: { path: '^desk/', pathNot: '\\.for-tests\\.ts$' },
@@ -43,14 +38,12 @@ module.exports = {
     },
     {
       name: 'only-writing-knows-the-content',
-      severity: 'error',
       comment: 'What follows up leads works beside a site that is served elsewhere.',
       from: { path: '^desk/', pathNot: '^desk/(writing|pages/(articles|editor|words))/' },
       to: { path: '^site/content' },
     },
     {
       name: 'server-never-imports-site',
-      severity: 'error',
       comment:
         'The server serves what was built; it does not know how. The settings are the one place where an owner edits, such as the time zone.',
       from: { path: '^(server|cli)/' },
@@ -61,14 +54,12 @@ module.exports = {
     },
     {
       name: 'what-runs-needs-no-scripts',
-      severity: 'error',
       comment: 'Scripts make and check what runs; the image has none of them.',
       from: { path: '^(site|server|cli)/' },
       to: { path: '^scripts/' },
     },
     {
       name: 'what-runs-needs-no-build-packages',
-      severity: 'error',
       comment:
         'The image has only `dependencies`. The build bundles the pages and islands of the desk with the packages that they need.',
       from: {
@@ -79,14 +70,12 @@ module.exports = {
     },
     {
       name: 'server-never-imports-commands',
-      severity: 'error',
       comment: 'The commands stand on the server; what both need belongs to the server.',
       from: { path: '^server/' },
       to: { path: '^cli/' },
     },
     {
       name: 'only-islands-hydrate',
-      severity: 'error',
       comment:
         'Sections are static: a section that imports an island would hide what ships JavaScript.',
       from: { path: '^site/sections/' },
@@ -94,21 +83,18 @@ module.exports = {
     },
     {
       name: 'pages-stand-at-the-top',
-      severity: 'error',
       comment: 'A page is an address: it puts the others together, and none of them knows it.',
       from: { path: '^site/', pathNot: '^site/pages/' },
       to: { path: '^site/pages/' },
     },
     {
       name: 'ui-knows-no-page',
-      severity: 'error',
       comment: 'Building blocks know no content and no page.',
       from: { path: '^site/ui/' },
       to: { path: '^site/(sections|islands|pages|layouts|content|settings|links)' },
     },
     {
       name: 'art-is-pure',
-      severity: 'error',
       comment:
         'Illustrations are drawings, and functions from a seed and the design tokens to SVG; they depend on nothing else.',
       from: { path: '^site/art/', pathNot: '\\.(test|for-tests)\\.ts$' },
@@ -116,7 +102,6 @@ module.exports = {
     },
     {
       name: 'content-knows-no-outlet',
-      severity: 'error',
       comment:
         'Head tags, feeds and pages tell what the content says; the content knows none of them.',
       from: { path: '^site/content/' },
@@ -124,14 +109,12 @@ module.exports = {
     },
     {
       name: 'only-tests-use-what-is-for-tests',
-      severity: 'error',
       comment: 'Samples, and what tests ask, have no place on the site or in the server.',
       from: { pathNot: '^tests/|\\.(test|for-tests)\\.tsx?$' },
       to: { path: '\\.for-tests\\.ts$' },
     },
     {
       name: 'stores-stay-home',
-      severity: 'error',
       comment:
         'A feature that reads another feature’s tables ties their schemas together. Where a question is about both, such as the lead reconciliation, the answer is a query in SQL.',
       from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
@@ -139,7 +122,6 @@ module.exports = {
     },
     {
       name: 'leads-know-no-delivery',
-      severity: 'error',
       comment:
         'A lead is stored whether or not anybody is notified: the operations and the composition root join the two.',
       from: { path: '^server/leads/', pathNot: '\\.test\\.ts$' },
@@ -147,14 +129,12 @@ module.exports = {
     },
     {
       name: 'channels-know-no-lead-store',
-      severity: 'error',
       comment: 'A channel is given the facts it sends, and knows no table.',
       from: { path: '^server/notifications/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/(leads|operations)/' },
     },
     {
       name: 'auth-has-one-entry-point',
-      severity: 'error',
       comment:
         'The operations enforce the limits and checks of an account; code that reads the tables of auth bypasses them. The settings are apart, because the hosted function reads them and must not load the rest.',
       from: { pathNot: '^server/auth/|^tests/|\\.(test|for-tests)\\.tsx?$' },
@@ -162,12 +142,11 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-feature',
-      severity: 'error',
       comment: 'The platform is what features stand on.',
       from: { path: '^server/platform/' },
       to: { path: '^server/[^/]+/', pathNot: '^server/platform/' },
     },
-  ],
+  ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
