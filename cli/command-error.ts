@@ -13,10 +13,7 @@ export const exitCodes = {
 
 /** An error that the owner can act on. The program prints only its message. */
 export class CommandError extends Error {
-  readonly exitCode:
-    | typeof exitCodes.notDone
-    | typeof exitCodes.misused
-    | typeof exitCodes.unusable = exitCodes.notDone;
+  readonly exitCode: number = exitCodes.notDone;
 }
 
 /** Settings or data that cannot be used. */

@@ -6,12 +6,9 @@ import { explainDamage, MissingData } from './require-database-file.ts';
 import { isStorageUnavailable } from './platform/database/storage-errors.ts';
 
 /** The fields of a failed system call in errors of Node and the drivers. */
-interface SystemFailure extends Error {
-  code?: string;
-  syscall?: string;
+interface SystemFailure extends NodeJS.ErrnoException {
   port?: number;
   hostname?: string;
-  path?: string;
 }
 
 /** PostgreSQL's SQLSTATE of a user who may not create tables. */
