@@ -9,6 +9,7 @@ export interface ChannelSettings extends Settings<typeof channelVariables> {
 export type ChannelVariable = keyof typeof channelVariables;
 
 const kinds = Object.values(channelKinds);
+const remoteKinds = kinds.filter(({ leavesMachine }) => leavesMachine);
 
 /** A channel, with what its kind says of it. */
 export interface ConfiguredChannel extends OpenChannel {
@@ -59,15 +60,11 @@ export function findMissingSettings(
 }
 
 /** The settings of the channels that notify a person: what each of them needs. */
-export const neededSettings: readonly (readonly string[])[] = kinds
-  .filter(({ leavesMachine }) => leavesMachine)
-  .map(({ needs }) => needs);
+export const neededSettings: readonly (readonly string[])[] = remoteKinds.map(({ needs }) => needs);
 
 /** The settings of the channels that work without a disk. */
 export const remoteVariables: ReadonlySet<string> = new Set(
-  kinds
-    .filter(({ leavesMachine }) => leavesMachine)
-    .flatMap(({ variables }) => Object.keys(variables)),
+  remoteKinds.flatMap(({ variables }) => Object.keys(variables)),
 );
 
 /** The self-checks of the kinds, by the name of the rule. */
