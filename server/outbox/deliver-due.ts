@@ -52,18 +52,10 @@ async function attempt(delivery: Delivery, options: DeliverDueOptions): Promise<
   const outcome = await tryDeliver(delivery, options.deliver);
   const settlement = settle(delivery, outcome, clock(), random());
   const facts = { delivery: delivery.id, channel, attempt: delivery.attempt };
-  switch (settlement.state) {
-    case 'delivered':
-      log.info(facts, 'delivered');
-      break;
-    case 'pending':
-      if (settlement.isWithdrawn) log.info(facts, 'delivery withdrawn');
-      else log.warn(facts, 'delivery failed and will be retried');
-      break;
-    case 'abandoned':
-      log.error(facts, 'delivery abandoned');
-      break;
-  }
+  if (settlement.state === 'delivered') log.info(facts, 'delivered');
+  else if (settlement.state === 'abandoned') log.error(facts, 'delivery abandoned');
+  else if (settlement.isWithdrawn) log.info(facts, 'delivery withdrawn');
+  else log.warn(facts, 'delivery failed and will be retried');
   return settlement;
 }
 
