@@ -17,7 +17,6 @@ import {
   errorCodeHeader,
   readApiVersion,
   toErrorResponse,
-  toKeysResponse,
   toOpenIdConfiguration,
   toSettingsResponse,
   healthResponse,
@@ -39,7 +38,7 @@ export function createAuthRoutes(auth: Auth): Hono {
     return context.json(body);
   };
   routes.get('/.well-known/jwks.json', (context) =>
-    answerCacheable(context, toKeysResponse(auth.keys.listPublicKeys())),
+    answerCacheable(context, { keys: auth.keys.listPublicKeys() }),
   );
   routes.get('/.well-known/openid-configuration', (context) =>
     answerCacheable(context, toOpenIdConfiguration(settings)),

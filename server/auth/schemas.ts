@@ -3,7 +3,6 @@
  * than other files on purpose, because everything here is a list.
  */
 import { z } from 'zod';
-import type { PublicJwk } from './keys/auth-keys.ts';
 import type { AuthApiError } from './auth-api-error.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
 import type { SignedIn } from './sessions/authenticate.ts';
@@ -215,8 +214,6 @@ export function toSettingsResponse(settings: AuthSettings) {
     saml_enabled: false,
   };
 }
-
-export const toKeysResponse = (keys: PublicJwk[]) => ({ keys });
 
 /**
  * The discovery document for verifiers of access tokens. The endpoints of an OAuth server are missing, because it

@@ -6,14 +6,11 @@ import {
   decodeProtectedHeader,
   jwtVerify,
   SignJWT,
-  type JWK,
   type JWTPayload,
 } from 'jose';
 import type { Clock } from '../../platform/time/clock.ts';
 import { openKeyFile, overlapMs, readKeyFile, type KeyFile } from './key-file.ts';
 import { isAdmin, signServiceKey, verifyServiceKey } from './service-key.ts';
-
-export type PublicJwk = JWK & { kid: string };
 
 /** Operations with the secrets of this installation. */
 export type AuthKeys = Awaited<ReturnType<typeof openAuthKeys>>;
@@ -42,7 +39,7 @@ export async function openAuthKeys(file: string, jwtSecret: string | undefined, 
   }
 
   /** The keys that verify access tokens: the current one, and retired ones during their overlap. */
-  function listPublicKeys(): PublicJwk[] {
+  function listPublicKeys() {
     return current()
       .signingKeys.filter((key) => key.retiredAt === null || key.retiredAt + overlapMs > clock())
       .map(({ kid, privateJwk: { kty, crv, x, y } }) => ({
