@@ -28,10 +28,8 @@ export function createRequestRouter(app: Hono, files: NodeListener): NodeListene
  * https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
 function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
+  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
 }
-
-const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host';
 
 /**
  * A response may come before the whole body, for example 415. Node then reads the rest and keeps the connection. For

@@ -16,11 +16,8 @@ export async function isSiteBuilt(): Promise<boolean> {
   return existsSync(`${distDir}/index.html`) && isBuilt(inputsFile);
 }
 
-export async function isDeskBuilt(): Promise<boolean> {
-  return isBuilt(deskInputsFile);
-}
-
-async function isBuilt(file: string): Promise<boolean> {
+/** @param file the hash of the inputs of a build */
+export async function isBuilt(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
   // The build rejects what cannot be hashed, such as a day in an invalid time zone, with a reason.
   const inputs = await hashInputs(process.env, new Date()).catch(() => undefined);

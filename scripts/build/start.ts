@@ -8,7 +8,7 @@ import closeWithGrace from 'close-with-grace';
 import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
-import { distDir, inputsFile, isDeskBuilt, isSiteBuilt } from './is-built.ts';
+import { deskInputsFile, distDir, inputsFile, isBuilt, isSiteBuilt } from './is-built.ts';
 import { readListener } from './read-listener.ts';
 import { stopWithNpm } from './stop-with-npm.ts';
 
@@ -37,7 +37,7 @@ async function prepareSite(): Promise<void> {
     console.error(`An interrupted publication could not be recovered: ${error.message}`);
   });
   const isSiteMissing = !(await isSiteBuilt());
-  if (isSiteMissing || !(await isDeskBuilt())) {
+  if (isSiteMissing || !(await isBuilt(deskInputsFile))) {
     const parts = isSiteMissing ? [] : ['--desk-only'];
     console.log(`Building the ${isSiteMissing ? 'site' : 'desk'} …`);
     // In a separate process, so that the server starts without the memory of the build.

@@ -36,12 +36,7 @@ export async function readJson<T>(context: Context, schema: z.ZodType<T>): Promi
   });
 }
 
-/** Reads a form post of a page here. */
-export async function readForm(context: Context): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(context));
-}
-
-async function readText(context: Context): Promise<string> {
+export async function readText(context: Context): Promise<string> {
   try {
     return await readBody(context.req.raw, maxBodyBytes);
   } catch (cause) {

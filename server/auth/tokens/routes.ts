@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import { answerInConstantTime } from '../constant-time-response.ts';
-import { readCall, readForm, readJson } from '../incoming.ts';
+import { readCall, readJson, readText } from '../incoming.ts';
 import { chooseRedirect, withFragment, withQuery } from '../redirects.ts';
 import { answerSession } from '../sessions/routes.ts';
 import { makeTokens } from '../sessions/session-tokens.ts';
@@ -42,7 +42,7 @@ export function addTokenRoutes(routes: Hono, auth: Auth): void {
   });
 
   routes.post('/confirm', async (context) =>
-    followLink(context, auth, readLink(auth, await readForm(context))),
+    followLink(context, auth, readLink(auth, new URLSearchParams(await readText(context)))),
   );
 }
 

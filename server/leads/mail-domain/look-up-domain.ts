@@ -21,7 +21,9 @@ export function createMailLookUp(
       // A single record without a name means that there is no mail. https://www.rfc-editor.org/rfc/rfc7505
       return records.every(({ exchange }) => exchange === '');
     } catch (error) {
-      return isNoName(error) || (isAnswer(error) && hasNoAddress(domain));
+      // The resolver rejected the name as invalid, without a query.
+      if ((error as NodeJS.ErrnoException).code === 'EBADNAME') return true;
+      return isAnswer(error) && hasNoAddress(domain);
     }
   };
 
@@ -40,11 +42,6 @@ export function createMailLookUp(
       () => false,
     );
   }
-}
-
-/** Whether the resolver rejected the name as invalid, without a query. */
-function isNoName(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'EBADNAME';
 }
 
 /** Errors by which name servers say that the record or name does not exist. Any other error is a failed lookup. */

@@ -56,11 +56,8 @@ async function openFile(path: string, { lockWaitMs, onLost }: OpenOptions): Prom
   await makeFolder(dirname(path));
   const database = await openSqlite(path);
   const saving: Promise<void>[] = [];
-  const save = async (error: LostDatabase) => {
-    onLost?.(error, await saveLost(database, path));
-  };
-  const file = followFile(path, (error) => {
-    if (onLost) saving.push(save(error));
+  const file = followFile(path, (lost) => {
+    if (onLost) saving.push(saveLost(database, path).then((savedTo) => onLost(lost, savedTo)));
   });
   const query = new Kysely<Tables>({
     dialect: createSqliteDialect({ database, file, lockWaitMs }),

@@ -10,7 +10,8 @@ const maxWaitMs = 10_000;
  */
 export async function proveWork({ formAction }: Backend): Promise<string | undefined> {
   if (!formAction.startsWith('/')) return undefined;
-  return Promise.race([solveNext().catch(() => undefined), pause(maxWaitMs)]);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
+  return Promise.race([solveNext().catch(() => undefined), late]);
 }
 
 async function solveNext(): Promise<string | undefined> {
@@ -18,8 +19,4 @@ async function solveNext(): Promise<string | undefined> {
   if (answer.status !== 200) return undefined;
   const { solve } = await import('./solve-challenge.ts');
   return solve(await answer.json(), maxWaitMs);
-}
-
-function pause(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
