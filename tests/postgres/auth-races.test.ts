@@ -38,7 +38,7 @@ const test = testWithAuth()
   .extend('other', { scope: 'file' }, async ({ data }, { onCleanup }) => {
     const other = await data.open();
     onCleanup(() => other.close());
-    await migrate(other, migrationsDir, Date.now);
+    await migrate(other, migrationsDir);
     return other;
   })
   .extend('database', { scope: 'file' }, async ({ data, other: _migrates }, { onCleanup }) => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 describe('a PostgreSQL database', () => {
   test('is migrated once by servers that start together', async () => {
     const applied = await Promise.all(
-      connections.map((database) => migrate(database, migrationsDir, () => 0)),
+      connections.map((database) => migrate(database, migrationsDir)),
     );
     expect(applied.filter((names) => names.includes('0001-leads.sql'))).toHaveLength(1);
     expect(new Set(applied.flat()).size).toBe(applied.flat().length);
@@ -53,7 +53,7 @@ describe('a PostgreSQL database', () => {
 
   test('shows no table to the anonymous role of a hosted interface', async () => {
     const [database] = connections as [Database];
-    await migrate(database, migrationsDir, () => 0);
+    await migrate(database, migrationsDir);
     const { rows } = await sql<{ name: string; isSecured: boolean }>`
       select relname as name, relrowsecurity as "isSecured" from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'r'

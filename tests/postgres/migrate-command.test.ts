@@ -38,7 +38,7 @@ function runMigrate(target = to, more: Partial<NodeJS.ProcessEnv> = {}) {
 async function withSqlite<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ sqliteFile: join(data.folder, 'site.sqlite') });
   try {
-    await migrate(database, migrationsDir, Date.now);
+    await migrate(database, migrationsDir);
     return await work(database);
   } finally {
     await database.close();
@@ -58,7 +58,7 @@ const addLeads = (count: number) =>
 
 async function countMoved(): Promise<number> {
   const database = await data.open();
-  await migrate(database, migrationsDir, Date.now);
+  await migrate(database, migrationsDir);
   const { rows } = await sql<{ count: number }>`select count(*) as count from leads`.execute(
     database.query,
   );
@@ -134,7 +134,7 @@ describe('leads migrate', () => {
   test('keeps nothing when a row arrives altered', async () => {
     await addLeads(10);
     const target = await data.open();
-    await migrate(target, migrationsDir, Date.now);
+    await migrate(target, migrationsDir);
     await sql`create function spoil() returns trigger language plpgsql
       as 'begin new.company := upper(new.company); return new; end'`.execute(target.query);
     await sql`create trigger spoil before insert on leads for each row execute function spoil()`.execute(

@@ -19,7 +19,7 @@ test('data can be moved to a PostgreSQL database that a server has initialized b
   const data = await createTemporaryData();
   const target = await data.open();
   const source = await openDatabase({ sqliteFile: join(data.folder, 'site.sqlite') });
-  for (const database of [source, target]) await migrate(database, migrationsDir, Date.now);
+  for (const database of [source, target]) await migrate(database, migrationsDir);
   await registerChannels(source, [{ name: 'email', target: '' }]);
   await registerChannels(target, [{ name: 'file', target: '/data/outbox' }]);
   await createLink(target.query, { kind: 'owner' }, Date.now());

@@ -41,7 +41,7 @@ describe('a read-only PostgreSQL database', () => {
 
   test('is reported before a visitor notices it', async () => {
     const writable = await data.open();
-    await migrate(writable, migrationsDir, Date.now);
+    await migrate(writable, migrationsDir);
     await writable.close();
     database = await openReadOnly();
     const incidents = createActiveIncidents();
@@ -71,9 +71,7 @@ describe('a read-only PostgreSQL database', () => {
       isHealthy: false,
       detail: 'postgres takes no writes',
     });
-    const failure = await migrate(database, migrationsDir, Date.now).catch(
-      (error: unknown) => error,
-    );
+    const failure = await migrate(database, migrationsDir).catch((error: unknown) => error);
     expect(isStorageUnavailable(failure)).toBe(true);
   });
 
@@ -94,13 +92,13 @@ describe('a read-only PostgreSQL database', () => {
       stderr: expect.stringContaining('read-only transaction'),
     });
     database = await data.open();
-    await migrate(database, migrationsDir, Date.now);
+    await migrate(database, migrationsDir);
     expect(list()).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('is not ready after a rejected lead, and ready as soon as it accepts one again', async () => {
     const writable = await data.open();
-    await migrate(writable, migrationsDir, Date.now);
+    await migrate(writable, migrationsDir);
     database = await openReadOnly();
     const incidents = createActiveIncidents();
     incidents.raise({ kind: 'storage', message: 'Leads cannot be stored.' });

@@ -9,7 +9,6 @@ import { createTemporaryData, type TemporaryData } from '../files/temporary-data
 let data: TemporaryData;
 let folder: string;
 let database: Database;
-const now = () => 1_000;
 const addMigration = (name: string, script: string) => writeFileSync(join(folder, name), script);
 
 beforeEach(async () => {
@@ -69,27 +68,27 @@ describe('migrations', () => {
     addMigration('0001-first.sql', 'create table things (name text);');
     const other = database.engine === 'sqlite' ? 'postgres' : 'sqlite';
     addMigration(`0003-other.${other}.sql`, 'this is for the other one;');
-    expect(await migrate(database, folder, now)).toEqual(['0001-first.sql', '0002-second.sql']);
-    expect(await migrate(database, folder, now)).toEqual([]);
+    expect(await migrate(database, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await migrate(database, folder)).toEqual([]);
     const { rows } = await sql`select * from things`.execute(database.query);
     expect(rows).toEqual([{ name: 'a;b' }]);
   });
 
   test('do not wait for a writer once all of them have run', async () => {
     addMigration('0001-first.sql', 'create table things (name text);');
-    await migrate(database, folder, now);
+    await migrate(database, folder);
     const other = await data.open();
     await other.query.transaction().execute(async (trx) => {
       await sql`insert into things values ('in between')`.execute(trx);
-      expect(await migrate(database, folder, now)).toEqual([]);
+      expect(await migrate(database, folder)).toEqual([]);
     });
     await other.close();
   });
 
   test('leave nothing behind when a statement fails', async () => {
     addMigration('0001-broken.sql', 'create table things (name text);\nnonsense;\n');
-    await expect(migrate(database, folder, now)).rejects.toThrow('0001-broken.sql');
+    await expect(migrate(database, folder)).rejects.toThrow('0001-broken.sql');
     addMigration('0001-broken.sql', 'create table things (name text);');
-    expect(await migrate(database, folder, now)).toEqual(['0001-broken.sql']);
+    expect(await migrate(database, folder)).toEqual(['0001-broken.sql']);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { systemClock, type Clock } from '../time/clock.ts';
+import { systemClock } from '../time/clock.ts';
 import type { Database, Engine, Query } from './database.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -18,11 +18,7 @@ const advisoryLock = 7_240_118;
  * @returns the names of the applied migrations
  * @throws with the file's name when a statement fails; nothing has changed then
  */
-export async function migrate(
-  { engine, query }: Database,
-  folder = migrationsFolder,
-  now: Clock = systemClock,
-): Promise<string[]> {
+export async function migrate({ engine, query }: Database, folder = migrationsFolder) {
   const names = await listMigrations(folder, engine);
   // Reads first, so that a read-only database can be opened, and nobody waits for the lock. The table may be missing.
   const known = await listApplied(query).catch((): string[] => []);
@@ -47,7 +43,7 @@ export async function migrate(
       } catch (cause) {
         throw new Error(`Migration ${name} failed and changed nothing.`, { cause });
       }
-      await trx.insertInto('migrations').values({ name, applied_at: now() }).execute();
+      await trx.insertInto('migrations').values({ name, applied_at: systemClock() }).execute();
     }
     return missing;
   });
