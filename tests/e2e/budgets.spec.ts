@@ -185,8 +185,12 @@ test('nothing shifts while the video plays with captions', async ({ page }) => {
   await page.goto('/');
   await scrollSlowly(page, '#video video');
 
-  // Two captions have been shown.
   const film = page.locator('#video video');
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+  await film.evaluate((video: HTMLVideoElement) => (video.playbackRate = 4));
+  // Two captions have been shown.
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(8.5);
