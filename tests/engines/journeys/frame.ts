@@ -159,7 +159,7 @@ export const frameJourneys: readonly Journey[] = [
   {
     name: 'the page is dark until the light theme is selected',
     path: '/',
-    setting: 'a dark system',
+    setting: 'less motion on a dark system',
     run: async (browser) => {
       expect(await browser.evaluate(readGround)).toBeLessThan(0.3);
       await click(browser, 'label', 'Light');
@@ -170,7 +170,7 @@ export const frameJourneys: readonly Journey[] = [
   {
     name: 'the text of an article has enough contrast',
     path: '/blog/crossing-the-marketing-chasm',
-    setting: 'a dark system',
+    setting: 'less motion on a dark system',
     run: async (browser) => {
       const [text, ground] = await browser.evaluate(() => {
         const lightnessOf = (color: string) => parseFloat(/\(([\d.]+)/.exec(color)![1]!);

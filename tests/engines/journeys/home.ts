@@ -168,7 +168,7 @@ export const homeJourneys: readonly Journey[] = [
   {
     name: 'no animation runs',
     path: '/',
-    setting: 'less motion',
+    setting: 'less motion on a dark system',
     run: async (browser) => {
       await until(browser, () => matchMedia('(prefers-reduced-motion: reduce)').matches);
       const running = await browser.evaluate(
@@ -180,7 +180,7 @@ export const homeJourneys: readonly Journey[] = [
   {
     name: 'the video does not autoplay, and the large quotes have no rotation button',
     path: '/',
-    setting: 'less motion',
+    setting: 'less motion on a dark system',
     run: async (browser) => {
       await browser.evaluate(bring, '.featured-quotes');
       await until(browser, hasElement, '.featured-quotes[data-ready]');

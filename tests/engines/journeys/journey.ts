@@ -2,7 +2,7 @@ import type { Browser } from '../engine.ts';
 import type { Front } from '../front.ts';
 
 /** A visitor's settings. Journeys without a setting run in a browser with its defaults. */
-export type Setting = 'less motion' | 'a dark system' | 'no JavaScript';
+export type Setting = 'less motion on a dark system' | 'no JavaScript';
 
 export interface Journey {
   name: string;
