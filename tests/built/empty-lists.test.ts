@@ -48,7 +48,7 @@ const listsOfAssociations = ['class="sec voices"', 'class="featured-quotes"'];
 const sectionsOfHome = ['class="grid g4 wins"', 'class="headline-statistics"', 'class="sec proof"'];
 const sectionsOfAssociations = [
   'class="headline-statistics grid g3"',
-  'class="grid g4 pins proc"',
+  'class="grid pins proc"',
   'class="sec tint"',
   'class="sec"',
 ];

@@ -8,7 +8,7 @@ export function Process({ heading, steps }: AssociationsCopy['process']) {
   if (steps.length === 0) return null;
   return (
     <Section heading={heading}>
-      <ol className="grid g4 pins proc">
+      <ol className="grid pins proc">
         {steps.map((step) => (
           <li key={step.heading}>
             <h3>{step.heading}</h3>
