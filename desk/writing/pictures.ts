@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainUnavailable } from '../../server/platform/database/storage-errors.ts';
-import { writeDurably } from '../../server/platform/files/write-durably.ts';
 import { runProgram } from './run-program.ts';
+import { writeInCheckout } from './write-changes.ts';
 
 const encoder = 'scripts/content/encode-picture.ts';
 /** What its exit codes mean. */
@@ -47,19 +47,9 @@ export async function storePicture(
 }
 
 async function writePicture(root: string, name: string, output: Uint8Array): Promise<void> {
-  const folder = join(root, 'site', picturesFolder);
-  const file = join(folder, name);
-  await mkdir(folder, { recursive: true });
   const build = join(root, 'build');
   await mkdir(build, { recursive: true });
-  await writeDurably(
-    file,
-    async (handle) => {
-      await handle.writeFile(output);
-      // Others read the files of a checkout.
-      await handle.chmod(0o644);
-    },
-    // A draft beside the picture, left by a crash, would be published with it.
-    join(build, `${name}.${randomUUID()}.part`),
-  );
+  // A draft beside the picture, left by a crash, would be published with it.
+  const draft = join(build, `${name}.${randomUUID()}.part`);
+  await writeInCheckout(join(root, 'site', picturesFolder, name), output, draft);
 }

@@ -41,14 +41,22 @@ async function write(root: string, path: string, from?: string, to?: string): Pr
     await rm(file);
     return;
   }
+  await writeInCheckout(file, to, part);
+}
+
+/** Writes a file, with its folder, that others can read. @param draft its temporary name */
+export async function writeInCheckout(
+  file: string,
+  content: string | Uint8Array,
+  draft: string,
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeDurably(
     file,
     async (handle) => {
-      await handle.writeFile(to);
-      // Others read the files of a checkout.
+      await handle.writeFile(content);
       await handle.chmod(0o644);
     },
-    part,
+    draft,
   );
 }
