@@ -87,6 +87,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
   const isTrustedProxy = createTrustedProxies(config.trustedProxies);
   const cookie = createSessionCookie(deskSettings.url?.startsWith('https:') ?? false);
   const contentFiles = createContentFiles('.');
+  const cached = { root: '.', clock: systemClock, log };
   // Without an address of its own the desk is opened on this machine, where the site is too.
   const isLocal = replaceSite && deskSettings.url === undefined;
   const siteUrl = isLocal ? config.auth.siteUrl : (config.siteUrl ?? settings.siteUrl);
@@ -112,7 +113,7 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       ...(await listActiveIncidents(database, options.incidents?.list(), systemClock())),
     ],
     contentFiles,
-    checkArticles: createArticleCheck('.', systemClock, log),
+    checkArticles: createArticleCheck(cached),
     storePicture: (bytes) => storePicture('.', bytes),
     previews: createPreviews({
       root: '.',
@@ -131,10 +132,9 @@ export async function startDesk(options: StartDeskOptions): Promise<RunningDesk 
       dataDir: 'sqliteFile' in config.database ? config.dataDir : undefined,
       backupFolder: config.backup.schedule?.folder,
     },
-    readLaunchDiagnostics: createLaunchDiagnostics('.', systemClock, log),
-    readTitles: cacheAnswers<void, ReadonlyMap<string, string>>(
-      { root: '.', clock: systemClock, log, failure: 'no title of an article can be read' },
-      () => readTitles(contentFiles),
+    readLaunchDiagnostics: createLaunchDiagnostics(cached),
+    readTitles: cacheAnswers(cached, 'no title of an article can be read', () =>
+      readTitles(contentFiles),
     ),
     siteUrl,
   });

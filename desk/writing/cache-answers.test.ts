@@ -11,8 +11,8 @@ test('an answer, also a failed one, is asked for again when the question, the pu
   mkdirSync(join(root, 'build'));
   let now = 0;
   let asked = 0;
-  const options = { root, clock: () => now, log: createLog('silent'), failure: 'it failed' };
-  const ask = cacheAnswers(options, async (question: string) => {
+  const options = { root, clock: () => now, log: createLog('silent') };
+  const ask = cacheAnswers(options, 'it failed', async (question: string) => {
     asked += 1;
     if (question === 'fails') throw new Error('It fails.');
     return question;

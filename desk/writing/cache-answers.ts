@@ -8,13 +8,11 @@ import { minuteMs, type Clock } from '../../server/platform/time/clock.ts';
 /** A few articles, and the list of all. */
 const cachedAnswers = 20;
 
-interface CacheOptions {
+export interface CacheOptions {
   /** The folder of the project. */
   root: string;
   clock: Clock;
   log: Log;
-  /** The log message when there is no answer. */
-  failure: string;
 }
 
 /**
@@ -22,10 +20,12 @@ interface CacheOptions {
  * may become due, or a file be changed by hand. An answer that failed is undefined until then, because a text that the
  * program cannot read makes every answer as slow.
  *
+ * @param failure the log message when there is no answer
  * @param ask its question is part of the key, as JSON
  */
-export function cacheAnswers<Question, Answer>(
-  { root, clock, log, failure }: CacheOptions,
+export function cacheAnswers<Answer, Question = void>(
+  { root, clock, log }: CacheOptions,
+  failure: string,
   ask: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer | undefined> {
   const answers = new Map<string, Promise<Answer | undefined>>();

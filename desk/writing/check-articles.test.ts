@@ -14,7 +14,7 @@ test('articles can be edited unchecked while the check fails, and are checked on
     isForAll: true,
   };
   let now = 0;
-  const check = createArticleCheck(root, () => now, createLog('silent'));
+  const check = createArticleCheck({ root, clock: () => now, log: createLog('silent') });
   mkdirSync(join(root, 'scripts/content'), { recursive: true });
   writeFileSync(script, `throw new Error('The settings are unreadable.');`);
   expect(await check(question)).toBeUndefined();

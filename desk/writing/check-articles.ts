@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostic.ts';
-import type { Log } from '../../server/platform/log/log.ts';
-import type { Clock } from '../../server/platform/time/clock.ts';
-import { cacheAnswers } from './cache-answers.ts';
+import { cacheAnswers, type CacheOptions } from './cache-answers.ts';
 import { callProgram } from './run-program.ts';
 
 export interface ArticleQuestion {
@@ -23,13 +21,12 @@ const script = 'scripts/content/check-articles.ts';
 /**
  * Runs the content check in a separate process. Where it fails, for example because the settings are unreadable,
  * articles can still be edited.
- *
- * @param root the folder of the project
  */
-export function createArticleCheck(root: string, clock: Clock, log: Log): CheckArticles {
-  const failure = 'the articles could not be checked';
+export function createArticleCheck(options: CacheOptions): CheckArticles {
+  const { root } = options;
   const check = cacheAnswers(
-    { root, clock, log, failure },
+    options,
+    'the articles could not be checked',
     async (question: ArticleQuestion) =>
       (await callProgram(root, [script], JSON.stringify(question))) as Diagnostic[],
   );

@@ -3,7 +3,7 @@ import { createLog } from '../../server/platform/log/log.ts';
 import { createLaunchDiagnostics } from './launch-diagnostics.ts';
 
 test('what the desk can change is said without files, keys and commands', async () => {
-  const find = createLaunchDiagnostics('.', () => 0, createLog('silent'));
+  const find = createLaunchDiagnostics({ root: '.', clock: () => 0, log: createLog('silent') });
   const found = (await find()) ?? [];
   const remedies = found
     .filter(({ file }) => file.startsWith('site/') && !file.startsWith('site/public/'))
