@@ -1,23 +1,16 @@
-import type { Clock } from '../platform/time/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { ActiveIncidents } from './active-incidents.ts';
-import { readLastCanary, runCanary } from './canary.ts';
+import { readLastCanary, runCanary, type CanaryOptions } from './canary.ts';
 import { describeLostCanary } from './describe-incidents.ts';
 import { incidentKinds } from './incident.ts';
 
-interface CanaryScheduleOptions {
-  database: Database;
+interface CanaryScheduleOptions extends Required<CanaryOptions> {
   incidents: ActiveIncidents;
-  clock: Clock;
-  siteUrl: string;
-  /** Ends a running canary early. */
-  signal: AbortSignal;
   runChecks: () => Promise<void>;
 }
 
 /** Sends canaries; a lost one is an incident until a later one passes, also one of another server or of the command. */
 export function createCanarySchedule(options: CanaryScheduleOptions) {
-  const { database, incidents, clock, siteUrl, signal, runChecks } = options;
+  const { database, incidents, clock, signal, runChecks } = options;
   const startedAt = clock();
   /** When this server last sent a canary, or saw that one had passed. */
   let lastAt: number | undefined;
@@ -39,7 +32,7 @@ export function createCanarySchedule(options: CanaryScheduleOptions) {
 
   async function send(): Promise<void> {
     lastAt = clock();
-    const result = await runCanary({ database, siteUrl, clock, signal }).catch((error: unknown) => {
+    const result = await runCanary(options).catch((error: unknown) => {
       if (!signal.aborted) throw error;
       return undefined;
     });

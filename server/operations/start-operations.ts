@@ -1,12 +1,10 @@
 /* One long file: all scheduled work reports to the same incidents, and ends with them. */
 import { settings } from '../../site/settings.ts';
-import type { Channel } from '../notifications/channel.ts';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
-import { dayMs, hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LostDatabase } from '../platform/database/storage-errors.ts';
 import { checkDatabase } from '../platform/http/health.ts';
-import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
 import { createCanarySchedule } from './canary-schedule.ts';
@@ -28,7 +26,7 @@ import {
 } from './incident-history.ts';
 import { sendWeeklySummary } from './weekly-summary.ts';
 import { readLastNotice, sendOnOneServer } from './notices.ts';
-import { createNotifyOwner } from './notify-owner.ts';
+import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
 
 /** How often to check whether a canary, a backup or a notice is due: a server may be restarted every day. */
 const maxCheckIntervalMs = 10 * minuteMs;
@@ -46,12 +44,9 @@ const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.'
  */
 const stopMs = 1.5 * secondMs;
 
-export interface OperationsOptions {
+export interface OperationsOptions extends NotifyOwnerOptions {
   database: Database;
-  channels: readonly Channel[];
   incidents: ActiveIncidents;
-  clock: Clock;
-  log: Log;
   siteUrl: string;
   deskUrl: string | undefined;
   dataDir: string | undefined;
@@ -66,24 +61,17 @@ export interface OperationsOptions {
  * expired leads, make backups.
  */
 export function startOperations(options: OperationsOptions) {
-  const { database, channels, incidents, clock, log, siteUrl, dataDir } = options;
+  const { database, channels, incidents, clock, log, dataDir } = options;
   const { canaryIntervalMs, leadRetentionMs, backUp, deskUrl } = options;
   const names = channels.map(({ name }) => name);
-  const raiseAlarms = createAlarms({ channels, clock, log, recordAlarm: keepAlarm, deskUrl });
-  const notifyOwner = createNotifyOwner({ channels, clock, log });
+  const raiseAlarms = createAlarms({ ...options, recordAlarm: keepAlarm });
+  const notifyOwner = createNotifyOwner(options);
   const hasClockJumped = createClockJumps(clock);
   const stopping = new AbortController();
   let checking = restoreIncidents().catch((err: unknown) =>
     log.warn({ err }, 'the open incidents could not be read'),
   );
-  const canaries = createCanarySchedule({
-    database,
-    incidents,
-    clock,
-    siteUrl,
-    signal: stopping.signal,
-    runChecks,
-  });
+  const canaries = createCanarySchedule({ ...options, signal: stopping.signal, runChecks });
   let unrecorded: { found: readonly Incident[]; at: number } | undefined;
 
   const reportQuarantined = () =>
