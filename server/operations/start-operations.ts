@@ -68,9 +68,8 @@ export function startOperations(options: OperationsOptions) {
   const notifyOwner = createNotifyOwner(options);
   const hasClockJumped = createClockJumps(clock);
   const stopping = new AbortController();
-  let checking = restoreIncidents().catch((err: unknown) =>
-    log.warn({ err }, 'the open incidents could not be read'),
-  );
+  const warn = (message: string) => (err: unknown) => log.warn({ err }, message);
+  let checking = restoreIncidents().catch(warn('the open incidents could not be read'));
   const canaries = createCanarySchedule({ ...options, signal: stopping.signal, runChecks });
   let unrecorded: { found: readonly Incident[]; at: number } | undefined;
 
@@ -142,9 +141,7 @@ export function startOperations(options: OperationsOptions) {
 
   /** The probe ends a resolved incident. */
   async function probeAndRunChecks(): Promise<void> {
-    await probeStorage(database, incidents).catch((err: unknown) =>
-      log.warn({ err }, 'leads still cannot be stored'),
-    );
+    await probeStorage(database, incidents).catch(warn('leads still cannot be stored'));
     await runChecks();
   }
 
@@ -159,9 +156,7 @@ export function startOperations(options: OperationsOptions) {
 
   async function runChecksOnce(): Promise<void> {
     if (dataDir !== undefined) {
-      await checkSpace(dataDir, incidents).catch((err: unknown) =>
-        log.warn({ err }, 'the free disk space could not be read'),
-      );
+      await checkSpace(dataDir, incidents).catch(warn('the free disk space could not be read'));
     }
     const deliveryIncidents = await checkDeliveries();
     const active = incidents.list();
@@ -174,8 +169,8 @@ export function startOperations(options: OperationsOptions) {
   }
 
   async function keepAlarm(incident: Incident, sentAt: number): Promise<void> {
-    await recordAlarm(database, incident, sentAt).catch((err: unknown) =>
-      log.warn({ err }, 'that an alarm was sent could not be recorded'),
+    await recordAlarm(database, incident, sentAt).catch(
+      warn('that an alarm was sent could not be recorded'),
     );
   }
 
