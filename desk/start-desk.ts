@@ -34,7 +34,8 @@ import { createArticleCheck } from './writing/check-articles.ts';
 import { storePicture } from './writing/pictures.ts';
 import { createContentFiles } from './writing/content-files.ts';
 import { createPreviews } from './writing/preview.ts';
-import { startPublishing, type ReplaceSite } from './writing/start-publishing.ts';
+import { startPublishing } from './writing/start-publishing.ts';
+import type { PublisherOptions } from './writing/publisher.ts';
 import { deskOrigins, type DeskSettings } from './settings.ts';
 
 export interface RunningDesk {
@@ -57,7 +58,7 @@ export interface StartDeskOptions {
   /** Called when deliveries may be due. */
   wake: () => void;
   /** Undefined for a standalone desk, which cannot publish. */
-  replaceSite?: ReplaceSite;
+  replaceSite?: PublisherOptions['replaceSite'];
   log: Log;
 }
 
