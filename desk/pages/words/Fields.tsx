@@ -91,6 +91,11 @@ function OneControl({
       .filter(Boolean)
       .join(' '),
   };
+  const described = hint && (
+    <p className="hint" id={`${name}-hint`}>
+      {hint}
+    </p>
+  );
   const notes = <Notes name={name} errors={errors} launch={launch} />;
   if (input === 'check') {
     return (
@@ -99,6 +104,7 @@ function OneControl({
           <input {...shared} type="checkbox" value="true" defaultChecked={text === 'true'} />
           {label}
         </label>
+        {described}
         {notes}
       </div>
     );
@@ -116,11 +122,7 @@ function OneControl({
         </span>
       </label>
       <Input shared={shared} control={control} drawnCover={drawnCover} advice={colors?.get(name)} />
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
+      {described}
       {notes}
       {input === 'color' && <ColorNotes name={name} advice={colors?.get(name)} />}
     </div>

@@ -41,6 +41,11 @@ test('offers the places of a testimonial in words', async () => {
   expect(html).not.toMatch(/>(?:Featured|Sets|Associations)<\/option>|featured: /);
 });
 
+test('says what a check box does', async () => {
+  const settings = await page('settings');
+  expect(settings).toContain('id="walkthrough.isHidden-hint">With its chapters');
+});
+
 test('saves nothing when nothing was changed', async () => {
   const answer = await post(formOf(await page()));
   expect(answer.status).toBe(303);
