@@ -5,7 +5,7 @@ import {
   type SourceFormat,
   type SourcePath,
 } from '../../../site/content/editing/source-format.ts';
-import { labelOfKey } from './labels.ts';
+import { hintOf, labelOfKey } from './labels.ts';
 
 /** A file with a form. */
 export interface FormFile {
@@ -94,7 +94,7 @@ function describe(
 ): Field {
   const name = path.join('.');
   const label = schema.title ?? labelOf(value, path.at(-1));
-  const named = { path, name, label, hint: schema.description };
+  const named = { path, name, label, hint: schema.description ?? hintOf(name) };
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {})
       // It identifies an entry in its file, and no visitor sees it.

@@ -38,3 +38,14 @@ export function labelOfKey(key: string): string {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Lists of a page without whose entries their part of the page is left out. */
+const listsOfParts =
+  /^(?:wins|community)\.cards$|^(?:challenges|help|audience)\.items$|^(?:process\.steps|proof\.statistics)$/;
+
+/** What a list does not say by its label. */
+export function hintOf(name: string): string | undefined {
+  return listsOfParts.test(name)
+    ? 'Remove all of them to leave this part of the page out. Words that are then not shown may stay.'
+    : undefined;
+}

@@ -46,6 +46,11 @@ test('says what a check box does', async () => {
   expect(settings).toContain('id="walkthrough.isHidden-hint">With its chapters');
 });
 
+test('says how to leave a part of a page out', async () => {
+  const html = await page();
+  expect(html.split('Remove all of them to leave this part').length - 1).toBe(2);
+});
+
 test('saves nothing when nothing was changed', async () => {
   const answer = await post(formOf(await page()));
   expect(answer.status).toBe(303);
