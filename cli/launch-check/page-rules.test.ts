@@ -215,6 +215,14 @@ const violations: Record<PageRule, readonly RuleViolation[]> = {
       'site/content/list.yaml:2',
       /“Fill the hall” is from the sample site/,
     ],
+    [
+      'the sample person of the drafted reply, but not of a film that is left out',
+      () => ({
+        contentFiles: [contentFile('shows: Maya Okafor accepts.\ndraft:\n  name: Maya Okafor\n')],
+      }),
+      'site/content/list.yaml:3',
+      /“Maya Okafor” is from the sample site/,
+    ],
   ],
   prices: [
     [

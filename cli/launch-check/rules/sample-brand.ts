@@ -7,7 +7,7 @@ const sampleProductName = 'the product';
 
 /** Names and words in the original copy. Each is a leftover once the settings no longer mention its first half. */
 const sampleNames = [
-  ['Relational Selling', /Relational Selling(?= Program|: LinkedIn)|Fill the hall|Maya Okafor/],
+  ['Relational Selling', /Relational Selling(?= Program|: LinkedIn)|Fill the hall|Maya Okafor$/m],
   ['Daniel Marsh', /Daniel Marsh/],
   // As a signature, about the author and in the articles' words to him: a customer may have the name too.
   [
