@@ -52,6 +52,8 @@ const sectionsOfAssociations = [
   'class="sec tint"',
   'class="sec"',
 ];
+/** The button to the newsletter is in it, too. */
+const sectionsOfAbout = ['class="sec tint community"'];
 const carousel = 'aria-roledescription="carousel"';
 
 describe('a list with entries', () => {
@@ -109,6 +111,11 @@ describe('a list that the owner has emptied', () => {
     // The last one is that of the closing words.
     expect(count(await render(Associations), sectionsOfAssociations)).toEqual([0, 0, 0, 1]);
     expect(await render(Associations)).not.toContain(words.associations.audience.heading);
+    expect(count(await render(About), sectionsOfAbout)).toEqual([1]);
+    const { links } = settings;
+    onTestFinished(() => void Object.assign(settings, { links }));
+    settings.links = { ...links, newsletter: undefined };
+    expect(count(await render(About), sectionsOfAbout)).toEqual([0]);
   });
 });
 

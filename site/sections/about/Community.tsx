@@ -10,6 +10,7 @@ import { Ticks } from '../../ui/Ticks.tsx';
 /** The newsletter and the people who answer it. */
 export function Community({ cards, button, ...head }: AboutCopy['community']) {
   const { newsletter } = settings.links;
+  if (cards.length === 0 && newsletter === undefined) return null;
   return (
     <Section look="tint community" {...head}>
       <div className="grid g2">
