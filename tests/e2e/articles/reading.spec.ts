@@ -22,6 +22,16 @@ test.describe('reading', () => {
     await expect(contents).toBeHidden();
   });
 
+  test('there is space below a text that nothing follows', async ({ page }) => {
+    await page.goto(first);
+    const space = await page.evaluate(() => {
+      for (const after of document.querySelectorAll('.end, .article ~ section')) after.remove();
+      const end = document.querySelector('.reading')!.getBoundingClientRect().bottom;
+      return document.querySelector('footer')!.getBoundingClientRect().top - end;
+    });
+    expect(space).toBeGreaterThanOrEqual(40);
+  });
+
   test('a table of contents that is higher than the window scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await page.goto(first);
