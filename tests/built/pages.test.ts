@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { structuredDataSchema } from '../../site/seo/structured-data/requirements.for-tests.ts';
 import { idsOfPage } from '../../site/content/article/compile-body.ts';
+import { settings } from '../../site/settings.ts';
 import { plans } from '../site-content.ts';
 import { distDir, findAll, isBuilt, readPages, textOf, type BuiltPage } from './built-site.ts';
 
@@ -115,6 +116,11 @@ describe('the landing page', () => {
     const offers = plans.filter(({ price }) => typeof price === 'number').map(() => 'Offer');
     expect(types.filter((type) => type === 'Product' || type === 'Offer')).toEqual(
       offers.length > 0 ? ['Product', ...offers] : [],
+    );
+    const products = [...home.html.matchAll(/"@type":"Product","name":("[^"]*")/g)];
+    // The heading of the page may be any sentence.
+    expect(products.map(([, name]) => JSON.parse(name!) as string)).toEqual(
+      offers.length > 0 ? [settings.brand.name] : [],
     );
   });
 });
