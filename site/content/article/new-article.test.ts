@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lint as lintAll } from '../lint/lint.ts';
 import { openArticle } from '../lint/open-document.ts';
-import { explainTitle, newArticle, slugOfTitle } from './new-article.ts';
+import { emptyArticle, explainTitle, newArticle, slugOfTitle } from './new-article.ts';
 
 const today = '2026-02-03';
 const site = {
@@ -34,6 +34,15 @@ describe('a new article', () => {
 
   test('has a curly apostrophe in its title', () => {
     expect(newArticle({ title: "What's Next for Us?", today })).toContain('What’s Next');
+  });
+
+  test('has a box that leads to the form, which every site has', () => {
+    for (const text of [
+      newArticle({ title: 'A New Title', today }),
+      emptyArticle({ title: 'A New Title', today }, {}),
+    ]) {
+      expect(text).toContain('  action: get-started\n');
+    }
   });
 
   test('cannot be published before it is written', () => {

@@ -4,6 +4,9 @@ import { settings } from '../../settings.ts';
 import { articleSchema } from '../schemas/article-schema.ts';
 import { displayDate } from './display-date.ts';
 
+/** The button of the closing box. Every site has a form; a LinkedIn profile is optional. */
+const toForm = { action: 'get-started', label: settings.buttons.getStarted };
+
 /** The slug of a title: its words in lower case, joined by hyphens. Empty when it contains no Latin letter or digit. */
 export function slugOfTitle(title: string): string {
   return foldLetters(title)
@@ -48,8 +51,7 @@ export function newArticle(article: NewArticle): string {
     closing: {
       heading: 'TODO: what next?',
       text: 'TODO: one sentence that says why to press the button.',
-      action: 'linkedin',
-      label: 'Connect on LinkedIn',
+      ...toForm,
     },
   };
   return `${writeFrontMatter(frontMatter)}
@@ -70,17 +72,11 @@ export function emptyArticle(
   article: NewArticle,
   like: { topic?: unknown; closing?: unknown },
 ): string {
-  const begun = beginFrontMatter(article);
   return writeFrontMatter({
-    ...begun,
-    topic: like.topic ?? begun.topic,
+    ...beginFrontMatter(article),
+    topic: like.topic ?? settings.topics[0],
     cover: { alt: 'People cut from paper, joined by a thread' },
-    closing: like.closing ?? {
-      heading: '',
-      text: '',
-      action: 'linkedin',
-      label: 'Connect on LinkedIn',
-    },
+    closing: like.closing ?? { heading: '', text: '', ...toForm },
   });
 }
 

@@ -86,9 +86,10 @@ export const articleSchema = z.strictObject({
     .strictObject({
       heading: plainText.min(8).max(80),
       text: plainText.min(20).max(240),
-      action: z
-        .enum(['linkedin', 'newsletter', 'email', 'get-started', 'trial', 'audit'])
-        .meta({ title: 'Its button leads to' }),
+      action: z.enum(['linkedin', 'newsletter', 'email', 'get-started', 'trial', 'audit']).meta({
+        title: 'Its button leads to',
+        description: 'The box is left out while the site settings lack this address.',
+      }),
       label: plainText.min(4).max(40).meta({ title: 'Words on the button' }),
     })
     .meta({ title: 'Box at the end' }),
