@@ -5,7 +5,7 @@ import { articleSchema } from '../schemas/article-schema.ts';
 import { displayDate } from './display-date.ts';
 
 /** The button of the closing box. Every site has a form; a LinkedIn profile is optional. */
-const toForm = { action: 'get-started', label: settings.buttons.getStarted };
+const toForm = () => ({ action: 'get-started', label: settings.buttons.getStarted });
 
 /** The slug of a title: its words in lower case, joined by hyphens. Empty when it contains no Latin letter or digit. */
 export function slugOfTitle(title: string): string {
@@ -51,7 +51,7 @@ export function newArticle(article: NewArticle): string {
     closing: {
       heading: 'TODO: what next?',
       text: 'TODO: one sentence that says why to press the button.',
-      ...toForm,
+      ...toForm(),
     },
   };
   return `${writeFrontMatter(frontMatter)}
@@ -76,7 +76,7 @@ export function emptyArticle(
     ...beginFrontMatter(article),
     topic: like.topic ?? settings.topics[0],
     cover: { alt: 'People cut from paper, joined by a thread' },
-    closing: like.closing ?? { heading: '', text: '', ...toForm },
+    closing: like.closing ?? { heading: '', text: '', ...toForm() },
   });
 }
 
