@@ -25,7 +25,7 @@ export function EmptyView({ view }: { view: LeadView }) {
     <Empty
       picture={waitingPerson}
       heading="Nobody is waiting for you."
-      sentence="A new lead appears here within seconds, and you are notified of it."
+      sentence="A new lead appears here within seconds."
     >
       {counts.quarantined.count > 0 && (
         <ButtonLink
