@@ -34,7 +34,10 @@ describe.each([
 
   beforeAll(async () => {
     if (!program) return;
-    server = await runServer({ LEADS_PER_ADDRESS_PER_HOUR: '2' });
+    server = await runServer({
+      LEADS_PER_ADDRESS_PER_HOUR: '2',
+      AUTH_REDIRECT_URLS: 'https://app.example/next**',
+    });
     front = await run(example, { upstream: new URL(server.address).host });
   });
   afterAll(async () => {
@@ -81,6 +84,22 @@ describe.each([
   test.runIf(program)('prevents caching of a missing hashed file', async () => {
     const { status, headers } = await ask(front.address, '/assets/none.js');
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+  });
+
+  test.runIf(program)('passes a token with the longest data of a user', async () => {
+    const token = 'x'.repeat(24_000);
+    const { status, body } = await ask(front.address, '/auth/v1/user', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([status, body.toString()]).toEqual([403, expect.stringContaining('bad_jwt')]);
+  });
+
+  test.runIf(program)('passes a redirect as long as one with a token', async () => {
+    const next = 'https://app.example/next';
+    const query = `token=x&type=magiclink&redirect_to=${next}?${'x'.repeat(12_000)}`;
+    const { status, headers } = await ask(front.address, `/auth/v1/verify?${query}`);
+    expect([status, headers.location?.slice(0, next.length)]).toEqual([303, next]);
+    expect(headers.location!.length).toBeGreaterThan(12_000);
   });
 
   test.runIf(program)('ignores the addresses that a visitor claims', async () => {

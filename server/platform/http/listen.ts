@@ -31,6 +31,9 @@ export interface Listening {
 const headersTimeoutMs = 10 * secondMs;
 const defaultRequestTimeoutMs = 30 * secondMs;
 
+/** An access token with 8 KiB of data by its user and 8 by an administrator, in Base64, is 22 KiB long. */
+const maxHeaderSize = 32 * 1024;
+
 /** Node checks every 30 s by default, which would turn 10 s into 40. */
 const timeoutCheckMs = secondMs;
 
@@ -49,6 +52,7 @@ const maxPipelined = 10;
 /** Listens with limits against slow clients: for headers, whole requests, unread responses, and connections. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const limits = {
+    maxHeaderSize,
     headersTimeout: headersTimeoutMs,
     requestTimeout: options.requestTimeoutMs ?? defaultRequestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
