@@ -19,4 +19,14 @@ describe('the limits of the auth calls', () => {
     expect(() => limit('challengeFactor', '2001:db8::99')).toThrow();
     expect(() => limit('challengeFactor', '2001:db8:0:1::99')).not.toThrow();
   });
+
+  test('count the wider networks that one caller may own, too', () => {
+    const limit = createRateLimits(1, () => 0);
+    const call = (network: number) => limit('signIn', `2001:db8:0:${network.toString(16)}::1`);
+    for (let network = 0; network < 60; network += 1) call(network);
+    expect(() => call(60)).toThrow('');
+    for (let network = 0x1_00; network < 0x1_3c; network += 1) call(network);
+    expect(() => call(0x2_00)).toThrow('');
+    expect(() => limit('signIn', '2001:db8:1::1')).not.toThrow();
+  });
 });

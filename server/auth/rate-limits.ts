@@ -1,7 +1,6 @@
 import { hourMs, minuteMs, secondMs } from '../platform/time/clock.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { findNetwork } from '../platform/http/client-network.ts';
-import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { createNetworkLimit } from '../platform/http/network-limit.ts';
 import { AuthApiError } from './auth-api-error.ts';
 
 /**
@@ -38,11 +37,11 @@ export function createRateLimits(scale: number, clock: Clock): LimitRate {
   const rateLimits = new Map(
     Object.entries(limits).map(([call, { calls, windowMs }]) => [
       call,
-      createRateLimit(Math.max(1, calls * scale), windowMs, clock),
+      createNetworkLimit(Math.max(1, calls * scale), windowMs, clock),
     ]),
   );
   return (call, key) => {
-    const taken = rateLimits.get(call)!.take(findNetwork(key));
+    const taken = rateLimits.get(call)!(key);
     if (taken.ok) return;
     const retryAfterSeconds = Math.ceil(taken.retryAfterMs / secondMs);
     throw new AuthApiError('over_request_rate_limit', { retryAfterSeconds });

@@ -2,8 +2,9 @@ import type { LeadSource } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { hourMs, minuteMs, type Clock } from '../platform/time/clock.ts';
 import { isLoopback } from '../platform/http/client-address.ts';
-import { findNetwork, findNetworks } from '../platform/http/client-network.ts';
+import { findNetwork } from '../platform/http/client-network.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createNetworkLimit } from '../platform/http/network-limit.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import type { Challenges } from './challenge/challenges.ts';
 import { createSubmissionKey } from './idempotency.ts';
@@ -58,10 +59,7 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
   const { store, clock, repeatWindowMs, onStored } = options;
   const insert = createGroupCommit(store.insertAll);
   const recent = createRecentSubmissions(clock);
-  // For IPv6 one /64, /56 and /48 each. A wider network may contain several customers, so its limit is higher.
-  const perNetwork = [1, 2, 4].map((times) =>
-    createRateLimit(times * options.leadsPerAddressPerHour, hourMs, clock),
-  );
+  const limitNetwork = createNetworkLimit(options.leadsPerAddressPerHour, hourMs, clock);
   const inTotal = createRateLimit(options.leadsPerMinute, minuteMs, clock);
 
   return async ({ lead, callerKey, source, request, clientAddress, proof: sentProof }) => {
@@ -102,11 +100,8 @@ export function createReceiveLead(options: ReceiveLeadOptions): ReceiveLead {
    * together could otherwise close the form for everybody.
    */
   function limit(clientAddress: string): Limited {
-    const networks = isLoopback(clientAddress) ? [] : findNetworks(clientAddress);
-    for (const [index, network] of networks.entries()) {
-      const taken = perNetwork[index]!.take(network);
-      if (!taken.ok) return taken;
-    }
+    const taken = isLoopback(clientAddress) ? notLimited : limitNetwork(clientAddress);
+    if (!taken.ok) return taken;
     if (inTotal.take('').ok) return notLimited;
     options.onFlood?.();
     return { ok: true, isFlood: true };
