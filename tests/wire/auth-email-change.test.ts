@@ -49,6 +49,20 @@ describe('an e-mail change', () => {
 });
 
 describe('a requested address', () => {
+  test('is forgotten with a new password, so that its links cannot be sent again', async ({
+    auth,
+  }) => {
+    const { client, email } = await newConfirmedClient(auth);
+    await client.updateUser({ email: newEmail() });
+    expect(readMail(auth, email).text).toContain('change the address of your account');
+    await client.updateUser({ password: 'another long passphrase 7' });
+    const { data } = await client.getUser();
+    expect(data.user?.new_email).toBeUndefined();
+    const { link } = readMail(auth, email);
+    await newClient(auth).resend({ type: 'email_change', email });
+    expect(readMail(auth, email).link).toBe(link);
+  });
+
   test('gets one e-mail per interval, even if several users request it', async ({ startAuth }) => {
     const limited = await startAuth({
       settings: { confirmsAutomatically: false, sendIntervalMs: minuteMs },

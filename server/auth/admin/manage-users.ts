@@ -166,9 +166,14 @@ async function eraseUser(trx: Auth, user: User): Promise<void> {
   await revokeAccess(trx, user.id);
   await trx.query.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
   await trx.query.deleteFrom('auth_mfa_factors').where('user_id', '=', user.id).execute();
-  const erased = { email: null, phone: null, email_change: '', phone_change: '' };
-  const unset = { encrypted_password: null, raw_app_meta_data: '{}', raw_user_meta_data: '{}' };
-  await updateUser(trx, user.id, { ...erased, ...unset, deleted_at: trx.clock() });
+  await updateUser(trx, user.id, {
+    email: null,
+    phone: null,
+    encrypted_password: null,
+    raw_app_meta_data: '{}',
+    raw_user_meta_data: '{}',
+    deleted_at: trx.clock(),
+  });
 }
 
 /** @throws AuthApiError `validation_failed`, `user_not_found` */

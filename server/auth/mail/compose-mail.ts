@@ -33,7 +33,9 @@ const wordings = {
   },
   email_change: {
     subject: 'Confirm the change of your address',
-    lines: ['Please confirm the change of the address of your account.'],
+    lines: [
+      'Somebody asked to change the address of your account. If it was you, confirm it. If not, do nothing.',
+    ],
     linkLabel: 'Confirm the change',
     showsCode: true,
   },

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
 import type { SessionRow } from '../tables.ts';
 import { deleteTokens } from '../tokens/one-time-token.ts';
-import { lockUser } from '../users/user-store.ts';
+import { lockUser, updateUser } from '../users/user-store.ts';
 import { deleteSession, deleteSessionsOfUser } from './session-store.ts';
 
 /** Which of the user's sessions end: all of them, this one, or all but this one. */
@@ -23,9 +23,13 @@ export async function signOut(
   });
 }
 
-/** Ends all sessions, links, codes and flows of a user, also those that link a provider. @param exceptId the session that stays */
+/**
+ * Ends all sessions, links, codes and flows of a user, also those that link a provider, and a requested change of
+ * address, whose links could be sent again. @param exceptId the session that stays
+ */
 export async function revokeAccess(trx: Auth, userId: string, exceptId?: string): Promise<void> {
   await deleteTokens(trx, userId);
+  await updateUser(trx, userId, { email_change: '', phone_change: '' });
   await trx.query
     .deleteFrom('auth_flow_state')
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('linking_target_id', '=', userId)]))
