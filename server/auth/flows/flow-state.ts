@@ -84,7 +84,11 @@ export async function deleteFlow({ query }: Auth, id: string): Promise<boolean> 
   return result.numDeletedRows === 1n;
 }
 
-/** Creates the code that a browser exchanges for its session. Stores only its hash. */
+/**
+ * Creates the code that a browser exchanges for its session. Stores only its hash.
+ *
+ * @throws AuthApiError `bad_oauth_state` when the flow was revoked in the meantime
+ */
 export async function issueAuthCode(
   { query, clock }: Auth,
   flowId: string,
@@ -92,7 +96,7 @@ export async function issueAuthCode(
 ): Promise<string> {
   const code = randomUUID();
   const now = clock();
-  await query
+  const { numUpdatedRows } = await query
     .updateTable('auth_flow_state')
     .set({
       user_id: userId,
@@ -101,7 +105,8 @@ export async function issueAuthCode(
       updated_at: now,
     })
     .where('id', '=', flowId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AuthApiError('bad_oauth_state');
   return code;
 }
 
