@@ -38,6 +38,7 @@ beforeEach(async () => {
   const send = async (_id: string, one: Mail) => {
     if (!isServerUp) throw new Error('The mail server is down.');
     sent.push(one);
+    return { ok: true } as const;
   };
   queue = createMailQueue(database, keys, clock, send, () => {});
 });

@@ -3,13 +3,13 @@ import { hourMs } from '../../platform/time/clock.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
-import type { Deliver } from '../../outbox/delivery.ts';
+import type { Deliver, DeliveryOutcome } from '../../outbox/delivery.ts';
 import { createDueDeliveries } from '../../outbox/due-deliveries.ts';
 import type { EnqueueMail, Mail } from '../auth-context.ts';
 import type { AuthKeys } from '../keys/auth-keys.ts';
 
-/** Sends a mail; throws on failure. @param id the same in every attempt */
-export type SendMail = (id: string, mail: Mail) => Promise<void>;
+/** Sends a mail; a thrown error counts as temporary. @param id the same in every attempt */
+export type SendMail = (id: string, mail: Mail) => Promise<DeliveryOutcome>;
 
 /**
  * Queues mails to users in the transaction that creates them, and sends them afterwards. @param onQueued called
@@ -49,8 +49,7 @@ export function createMailQueue(
     if (clock() - createdAt > (mail.linkLifetimeMs ?? hourMs)) {
       return { ok: false, error: 'Its link has expired.', isFinal: true };
     }
-    await send(id, mail);
-    return { ok: true };
+    return send(id, mail);
   };
 
   /** For the outbox worker, which retries failures as for leads. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { openMailServer } from '../../outbox/mail-server.ts';
 import { messageIdOf } from '../../platform/network/mail-address.ts';
 import { makeFolder } from '../../platform/files/make-folder.ts';
 import { writeMailFile } from '../../platform/files/mail-file.ts';
-import { mailDeadline, smtpConnection } from '../../platform/network/smtp-connection.ts';
 import { writeDurably } from '../../platform/files/write-durably.ts';
 import type { Mail, SendText } from '../auth-context.ts';
 import type { MailRoute } from '../settings.ts';
@@ -19,17 +18,15 @@ export function createMailSender(route: MailRoute): { send: SendMail; close(): v
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   if ('smtpUrl' in route) {
-    const transport = createTransport(smtpConnection(route.smtpUrl));
-    return {
-      close: () => transport.close(),
-      async send(id, mail) {
-        await transport.sendMail({ ...toMessage(id, mail), signal: mailDeadline() });
-      },
-    };
+    const { send, close } = openMailServer(route.smtpUrl);
+    return { close, send: (id, mail) => send(toMessage(id, mail)) };
   }
   return {
     close() {},
-    send: (id, mail) => writeMailFile(join(route.folder, `${id}.eml`), toMessage(id, mail)),
+    async send(id, mail) {
+      await writeMailFile(join(route.folder, `${id}.eml`), toMessage(id, mail));
+      return { ok: true };
+    },
   };
 }
 

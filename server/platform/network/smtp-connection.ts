@@ -1,15 +1,5 @@
 import { isLoopbackHost } from '../http/client-address.ts';
-import { minuteMs, secondMs } from '../time/clock.ts';
-
-/** The limit of one mail, from the connection to the server's acceptance. */
-const maxMailMs = minuteMs;
-
-/**
- * Ends the sending of one mail and closes its connection. The time limits below do not: each reply line restarts
- * them. So a server that sends one now and then could hold the mail indefinitely, and accept it after it was given
- * up.
- */
-export const mailDeadline = (timeoutMs = maxMailMs) => AbortSignal.timeout(timeoutMs);
+import { secondMs } from '../time/clock.ts';
 
 /**
  * How to connect to a mail server, for nodemailer; every step has a time limit.
