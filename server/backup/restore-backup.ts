@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { hasNewerKeys } from '../auth/auth.ts';
 import type { Database } from '../platform/database/database.ts';
 import { updateEarlierRows } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/make-folder.ts';
@@ -59,7 +60,8 @@ export async function restoreBackup(options: RestoreOptions) {
     if (effects.pending.length > 0 && !mayDeliverAgain) throw new UnconfirmedDeliveries(effects);
     return { createdAt, rows, effects };
   });
-  if (keys !== undefined) await writeKeys(keysFile, keys);
+  // A key that was rotated since stays invalid.
+  if (keys !== undefined && !hasNewerKeys(keysFile, keys)) await writeKeys(keysFile, keys);
   return restored;
 }
 
