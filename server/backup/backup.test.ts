@@ -96,6 +96,20 @@ describe('a backup', () => {
     await expect(failing).rejects.toThrow(/ENOENT/);
   });
 
+  test.skipIf(isOnPostgres)('creates no empty database in place of a lost one', async () => {
+    const { folder } = backup.places[0];
+    const sqliteFile = join(folder, 'lost.sqlite');
+    const failing = backUpInThread({
+      location: { sqliteFile },
+      schedule: { folder, intervalMs: hourMs, keep: 3 },
+      keysFile: backup.keysFile,
+      file: backup.file,
+      passphrase,
+    });
+    await expect(failing).rejects.toThrow(`${sqliteFile} is missing or empty.`);
+    expect(existsSync(sqliteFile)).toBe(false);
+  });
+
   test.runIf(isOnPostgres)('is made by one of two servers that share the folder', async () => {
     const { folder, location } = backup.places[0];
     const schedule = { folder: join(folder, 'backups'), intervalMs: hourMs, keep: 3 };
