@@ -32,22 +32,10 @@ export async function planDraft(
   return { ok: true, plan: { changes: [change, ...renamed], drafts: [path] } };
 }
 
-/**
- * Moves a published article to another address; the old one redirects.
- *
- * @param from the path of its file; there must be no draft, which would stay behind
- */
-export async function planMove(
-  { database, files }: Sources,
-  from: SeenFile,
-  to: string,
-): Promise<Planned> {
-  const [draft, file, taken] = await Promise.all([
-    readDraft(database, from.path),
-    files.read(from.path),
-    files.read(to),
-  ]);
-  if (draft || taken || !file || file.sha256 !== from.sha256) {
+/** Moves a published article to another address; the old one redirects. A draft of it stays behind. */
+export async function planMove({ files }: Sources, from: SeenFile, to: string): Promise<Planned> {
+  const [file, taken] = await Promise.all([files.read(from.path), files.read(to)]);
+  if (taken || !file || file.sha256 !== from.sha256) {
     return { ok: false, reason: 'conflict', paths: [taken ? to : from.path] };
   }
   const changes = [

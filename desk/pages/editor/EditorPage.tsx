@@ -24,6 +24,8 @@ export interface EditorPageProps extends ArticleTextProps, FieldsProps, DraftFor
   shown: (typeof modes)[number];
   /** The article's state for visitors. */
   state: ArticleState;
+  /** Whether there is more than a draft, so that a rename is a publication. */
+  hasFile: boolean;
   /** When a scheduled article appears; absent for others. */
   appears: string | undefined;
   /** Where visitors read it; absent while they cannot. */
@@ -160,7 +162,7 @@ export function EditorPage(props: EditorPageProps) {
 }
 
 /** The article's address for visitors, and how to take it off the site. */
-function Place({ typedSlug, slugError, state, cannotPublish }: EditorPageProps) {
+function Place({ typedSlug, slugError, state, hasFile, cannotPublish }: EditorPageProps) {
   return (
     <div className="stack">
       <Field
@@ -174,10 +176,10 @@ function Place({ typedSlug, slugError, state, cannotPublish }: EditorPageProps) 
         autoCapitalize="none"
         spellCheck={false}
         error={slugError}
-        hint={state === 'draft' ? undefined : 'The old address will lead to the new one.'}
+        hint={hasFile ? 'The old address will lead to the new one.' : undefined}
       />
       <p>
-        <Button value="rename" words="Rename" data-builds={state === 'draft' ? undefined : true} />
+        <Button value="rename" words="Rename" data-builds={hasFile || undefined} />
       </p>
       {state !== 'draft' && !cannotPublish && (
         <>

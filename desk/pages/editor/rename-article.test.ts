@@ -111,7 +111,7 @@ describe('a published article', () => {
       read: async (path) => {
         if (!isMoved || path !== there) return files.read(path);
         const source = readFileSync(`site/content/articles/${slug}.mdx`, 'utf8');
-        return { path, source, sha256: '' };
+        return { path, source, sha256: 'moved' };
       },
     };
     const publish = async () => {
@@ -138,6 +138,44 @@ describe('a published article', () => {
     expect(location).toContain('notice=renamed');
     const html = await (await desk.call(location, { cookie })).text();
     expect(html).toContain('While it is on the site, the old one leads to it.');
+  });
+
+  test('takes along what was typed and not published', async () => {
+    await openWith({ ok: true, warnings: [] });
+    const path = `content/articles/${slug}.mdx`;
+    const form = formOf(readFileSync(`site/${path}`, 'utf8'), 'rename');
+    form.set('title', 'From Cold to Copper in a Week');
+    form.set('slug', 'from-cold-to-copper');
+    const { headers } = await desk.call(`/articles/${slug}`, { cookie, form });
+    expect(headers.get('location')).toBe('/articles/from-cold-to-copper?notice=renamed');
+    const moved = await readDraft(desk.database, there);
+    expect(moved).toMatchObject({ basedOn: 'moved' });
+    expect(moved?.source).toContain('title: From Cold to Copper in a Week');
+    expect(moved?.source).toContain(`formerly:\n  - ${slug}`);
+    expect(await readDraft(desk.database, path)).toBeUndefined();
+  });
+
+  test('leaves a draft in conflict that was based on an earlier version', async () => {
+    await openWith({ ok: true, warnings: [] });
+    const path = `content/articles/${slug}.mdx`;
+    const source = readFileSync(`site/${path}`, 'utf8');
+    await saveDraft(desk.database, { path, source, basedOn: 'earlier', revision: 0 }, 'ben', 1);
+    await rename(slug, 'from-cold-to-copper');
+    expect(await readDraft(desk.database, there)).toMatchObject({ basedOn: 'earlier' });
+  });
+
+  test('says on an old page that it has another address now', async () => {
+    await openDesk();
+    const form = formOf(readFileSync(`site/content/articles/${slug}.mdx`, 'utf8'), 'undo');
+    for (const action of ['undo', 'unpublish', 'rename']) {
+      form.set('do', action);
+      form.set('slug', 'somewhere-else');
+      const answer = await desk.call('/articles/no-longer-here', { cookie, form });
+      expect([action, answer.status]).toEqual([action, action === 'rename' ? 422 : 409]);
+      expect(await answer.text()).toMatch(
+        /another address now|not at this address|cannot be undone/,
+      );
+    }
   });
 
   test('keeps the typed text while another publication is running', async () => {

@@ -1,11 +1,16 @@
 import type { DeskOptions } from '../../desk-options.ts';
-import { articlePath, readArticle, type DeskArticle } from '../../writing/articles.ts';
+import {
+  addFormerSlug,
+  articlePath,
+  readArticle,
+  type DeskArticle,
+} from '../../writing/articles.ts';
 import { isContentPath } from '../../writing/content-files.ts';
 import { discardDraft, saveDraft } from '../../writing/drafts.ts';
 import type { Author } from '../../writing/publication.ts';
 import { explainOutcome, type ActionResult } from '../words/publish-draft.ts';
 
-/** Changes the slug of an article. Before publication nobody knows the old one, so only the draft moves. */
+/** Changes the slug of an article, with its draft. Before publication nobody knows the old one, so only the draft moves. */
 export async function renameArticle(
   { database, contentFiles, publisher, clock }: RenameOptions,
   { slug, draft, file }: DeskArticle,
@@ -21,18 +26,27 @@ export async function renameArticle(
   if (to === slug) return reject('This is its address already.');
   const taken = reject(`There is an article at /blog/${to} already.`);
   if (await readArticle(database, contentFiles, to)) return taken;
-  if (file) {
-    if (draft) return reject('Publish or discard the draft first, then rename it.');
-    if (!publisher) return reject('Nothing can be published here.');
-    return explainOutcome(await publisher.move(file, there, author), 'renamed');
+  if (!file) {
+    if (!draft) return reject('This article is not at this address any more.');
+    return (await moveDraft(draft.source, undefined)) ? { ok: true, notice: 'draft-saved' } : taken;
   }
-  if (draft) {
-    const moved = { path: there, source: draft.source, basedOn: undefined, revision: 0 };
-    if ((await saveDraft(database, moved, author.id, clock())) === undefined) return taken;
+  if (!publisher) return reject('Nothing can be published here.');
+  const result = explainOutcome(await publisher.move(file, there, author), 'renamed');
+  const moved = draft && (await contentFiles.read(there));
+  if (moved) {
+    // A draft of an earlier version of the file stays in conflict with it.
+    const basedOn = draft.basedOn === file.sha256 ? moved.sha256 : draft.basedOn;
+    await moveDraft(addFormerSlug(draft.source, slug), basedOn);
+  }
+  return result;
+
+  async function moveDraft(source: string, basedOn: string | undefined): Promise<boolean> {
+    const copy = { path: there, source, basedOn, revision: 0 };
+    if ((await saveDraft(database, copy, author.id, clock())) === undefined) return false;
     // What somebody else saves in this moment stays at the old address.
-    await discardDraft(database, draft.path, draft.revision);
+    if (draft) await discardDraft(database, draft.path, draft.revision);
+    return true;
   }
-  return { ok: true, notice: 'draft-saved' };
 }
 
 type RenameOptions = Pick<DeskOptions, 'database' | 'contentFiles' | 'publisher' | 'clock'>;

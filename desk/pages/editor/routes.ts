@@ -132,6 +132,14 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function answer(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
     const there = await readArticle(database, contentFiles, slug);
     if (!result.ok && there) return show(request, there, result);
+    // Pressed on a page that was opened before the article got another address.
+    if (!result.ok && result.status !== 200) {
+      throw new HttpError(
+        409,
+        'conflict',
+        result.rejection ?? 'This article is not here any more.',
+      );
+    }
     const notice = result.ok ? result.notice : 'publication-undone';
     // Undo may have brought back another address.
     const place = there ? paths.article(slug) : paths.articles;
@@ -204,6 +212,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       // On a small screen the rejected address, or the new cover, would be out of sight.
       shown: slugError || request.fields.get('notice') === 'cover-dealt' ? 'Details' : 'Write',
       state,
+      hasFile: article.file !== undefined,
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form: describeForm(articleForm, described.form.from, sent?.posted),
@@ -214,8 +223,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       drawnCover: drawCover({ slug, source }),
       body: sent?.posted.get('body') ?? readArticleBody(source),
       alt: request.fields.get('alt') ?? undefined,
-      // The script has saved the text of a form that is rejected with 422.
-      isUnsaved: sent !== undefined && status !== 422,
+      // The script has saved the text of a form that is rejected with 422, except for one with a picture in it.
+      isUnsaved: sent !== undefined && (status !== 422 || shown.rejected !== undefined),
       styleNonce,
     };
     return showPage(request, 'article', page, status);

@@ -11,7 +11,11 @@ export async function unpublishArticle(
   article: DeskArticle,
   author: Author,
 ): Promise<ActionResult> {
-  if (!article.file || !publisher) return { ok: true, notice: 'draft-saved' };
+  if (!article.file) {
+    const rejection = 'This article is off the site already, or has another address now.';
+    return { ok: false, rejection, status: 409 };
+  }
+  if (!publisher) return { ok: true, notice: 'draft-saved' };
   const isScheduled = stateOf(article, clock()) === 'scheduled';
   const outcome = await publisher.unpublish(article.file, author);
   return explainOutcome(outcome, isScheduled ? 'unscheduled' : 'unpublished');
