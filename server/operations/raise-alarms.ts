@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '../platform/time/clock.ts';
 import type { RecordedIncident } from './incident-history.ts';
 import { incidentId, incidentKinds, type Incident } from './incident.ts';
 import { createNotifyOwner, type NotifyOwnerOptions } from './notify-owner.ts';
+import { quoteCause } from './quote-cause.ts';
 
 /** How often the owner is reminded of an active incident. */
 const reminderMs = dayMs;
@@ -87,7 +88,7 @@ export function createAlarms(options: AlarmsOptions) {
     const isLate = endedAt !== undefined || clock() - beganAt >= promptMs;
     const parts = [
       message,
-      reason !== undefined && `The cause: “${reason.replace(/\.$/, '')}”.`,
+      reason !== undefined && quoteCause(reason),
       isLate && `It began on ${describeTime(beganAt)}.`,
       endedAt !== undefined && `It ended on ${describeTime(endedAt)}.`,
       endedAt === undefined && deskUrl !== undefined && `What to do: ${deskUrl}/health`,

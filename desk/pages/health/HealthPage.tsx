@@ -12,7 +12,8 @@ import { Section } from '../../layout/Section.tsx';
 import { nameUtcDay } from '../../layout/time.ts';
 import { Time } from '../../layout/Time.tsx';
 import { paths } from '../../paths.ts';
-import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
+import { quoteCause } from '../../../server/operations/quote-cause.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
 import {
   describeChecks,
   findBeginning,

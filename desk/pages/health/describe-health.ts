@@ -6,7 +6,8 @@ import {
 } from '../../../server/operations/incident.ts';
 import type { PastIncident } from '../../../server/operations/incident-history.ts';
 import type { Health } from '../../../server/operations/read-health.ts';
-import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
+import { quoteCause } from '../../../server/operations/quote-cause.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
 
 export interface Check {
   name: string;

@@ -8,7 +8,7 @@ import { enqueueDeliveries } from '../../../server/outbox/enqueue.ts';
 import { listDeliveries } from '../../../server/outbox/list-deliveries.ts';
 import { registerChannels } from '../../../server/outbox/registered-channels.ts';
 import { hourMs, minuteMs } from '../../../server/platform/time/clock.ts';
-import { quoteCause } from '../leads/describe-lead.ts';
+import { quoteCause } from '../../../server/operations/quote-cause.ts';
 import { describeChecks, reportIncident } from './describe-health.ts';
 import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 

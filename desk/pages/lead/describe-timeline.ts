@@ -1,7 +1,8 @@
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import type { TimelineEntry } from '../../../server/follow-up/read-lead.ts';
 import type { NamePage } from '../../name-page.ts';
-import { nameChannel, quoteCause } from '../leads/describe-lead.ts';
+import { quoteCause } from '../../../server/operations/quote-cause.ts';
+import { nameChannel } from '../leads/describe-lead.ts';
 import { describeActivity } from '../people/describe-activity.ts';
 
 type Failed = Extract<TimelineEntry, { kind: 'failed' }> & {
