@@ -114,10 +114,10 @@ describe('the weekly summary', () => {
     expect(sent[0]).toContain('There was 1 visit (0 before).');
   });
 
-  test('names no source that is unknown', async () => {
+  test('names the most frequent source as the lists of leads do', async () => {
     await countOn(monday - dayMs, 'accepted', 'direct');
     await send(monday);
-    expect(sent[0]).toContain('Most came from an unknown source.');
+    expect(sent[0]).toContain('The most frequent source was Direct (1).');
   });
 
   test('reports what is new and which incidents there were', async () => {
@@ -133,7 +133,7 @@ describe('the weekly summary', () => {
     await recordIncidents(database, [], beganAt + 3 * hourMs);
     await send(monday);
     expect(sent[0]).toContain(
-      'brought 1 lead (0 in the seven days before). Most came from LinkedIn.',
+      'brought 1 lead (0 in the seven days before). The most frequent source was LinkedIn (1).',
     );
     expect(sent[0]).toContain('There were 2 visits (0 before).');
     expect(sent[0]).toContain('1 lead in New, 0 in progress, 0 quarantined.');

@@ -69,9 +69,7 @@ async function writeSummary(
   );
   const sentences = [
     `The seven days until ${nameDay(lastDay, 'UTC')}, brought ${count(totals.accepted, 'lead')} (${before.accepted} in the seven days before).`,
-    first
-      ? `Most came from ${first.source === 'direct' ? 'an unknown source' : sourceNames[first.source]}.`
-      : '',
+    first ? `The most frequent source was ${sourceNames[first.source]} (${first.leads}).` : '',
     totals.visits > 0
       ? `There ${totals.visits === 1 ? 'was' : 'were'} ${count(totals.visits, 'visit')} (${before.visits} before).`
       : '',

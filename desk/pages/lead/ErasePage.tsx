@@ -61,7 +61,7 @@ export function ErasePage({ lead, preview }: { lead: ListedLead; preview: Erasur
         <Note>
           <b>You still have to clear these yourself:</b>{' '}
           {delivered.length > 0 && `notifications that were delivered (${delivered.join(', ')}), `}
-          entries in other systems, files you exported, and backups older than today.
+          entries in other systems, files you exported, and backups made before now.
         </Note>
         <label className="chk">
           <input type="checkbox" name="sure" value="yes" required />I have read what is erased.

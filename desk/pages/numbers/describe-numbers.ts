@@ -83,7 +83,7 @@ export function describeNumbers(
     ),
     sources: barsOf(
       sources.map(({ source, visits, leads }) => ({
-        name: source === 'direct' ? 'Unknown (no sender named)' : sourceNames[source],
+        name: source === 'direct' ? 'Direct (no sender named)' : sourceNames[source],
         count: hasVisits ? visits : leads,
         detail: hasVisits ? countOf(leads, 'lead') : undefined,
         href: leads === 0 ? undefined : `${paths.view('all')}?source=${source}`,

@@ -33,12 +33,13 @@ export interface PeoplePageProps extends AccountProps, ActivityLogProps {
 export function PeoplePage(props: PeoplePageProps) {
   const { session, people, invitations, link } = props;
   const me = session.person;
+  const active = people.filter(({ isDisabled }) => !isDisabled);
   return (
     <DeskPage title="People" section="people">
       <div className="head">
         <h1>People</h1>
         <span className="dim">
-          {people.length === 1 ? 'Only you may sign in' : `${people.length} may sign in`}
+          {active.length === 1 ? 'Only you may sign in' : `${active.length} may sign in`}
         </span>
       </div>
       {link && (

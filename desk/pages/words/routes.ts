@@ -44,7 +44,8 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
         if (action === 'discard') {
           const kept = await discardSeen(options, now, sent);
           if (kept) return show(request, words, kept);
-          const notice = now.draft ? 'draft-discarded' : 'no-draft';
+          const discarded = now.file ? 'draft-discarded' : 'article-discarded';
+          const notice = now.draft ? discarded : 'no-draft';
           return context.redirect(withNotice(back, notice), 303);
         }
         const rejected = await takeChosen(request, words, sent);
