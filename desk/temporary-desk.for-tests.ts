@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -37,6 +37,10 @@ export const ownerEmail = 'owner@example.com';
 export const ownerPassword = 'four unrelated words here';
 
 /** Read once, because a desk caches them too. */
+/** Of the calendar for demos. */
+const settingsLines = readFileSync('site/settings.yaml', 'utf8').split('\n');
+const demoLine = settingsLines.findIndex((line) => line.startsWith('  demoScheduling:')) + 1;
+
 const titles = readTitles(createContentFiles('.'));
 
 /** A desk without a listener, on a temporary database. */
@@ -113,7 +117,7 @@ export async function openTemporaryDesk(
       backupFolder: undefined,
     },
     readLaunchDiagnostics: async () => [
-      { file: 'site/settings.yaml', line: 17, problem: 'A placeholder.', remedy: 'Set it.' },
+      { file: 'site/settings.yaml', line: demoLine, problem: 'A placeholder.', remedy: 'Set it.' },
       { file: 'environment', problem: 'Nobody is notified.', remedy: 'Set SMTP_URL.' },
     ],
     readTitles: () => titles,

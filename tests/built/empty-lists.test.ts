@@ -111,9 +111,10 @@ describe('a list that the owner has emptied', () => {
     // The last one is that of the closing words.
     expect(count(await render(Associations), sectionsOfAssociations)).toEqual([0, 0, 0, 1]);
     expect(await render(Associations)).not.toContain(words.associations.audience.heading);
-    expect(count(await render(About), sectionsOfAbout)).toEqual([1]);
     const { links } = settings;
     onTestFinished(() => void Object.assign(settings, { links }));
+    settings.links = { ...links, newsletter: 'https://letters.example' };
+    expect(count(await render(About), sectionsOfAbout)).toEqual([1]);
     settings.links = { ...links, newsletter: undefined };
     expect(count(await render(About), sectionsOfAbout)).toEqual([0]);
   });
@@ -121,17 +122,23 @@ describe('a list that the owner has emptied', () => {
 
 describe('a setting that the owner has emptied', () => {
   const { links, walkthrough } = settings;
-  const { demoScheduling, newsletter, linkedIn, ...others } = links;
+  const outside = {
+    demoScheduling: 'https://calendar.example/demo',
+    newsletter: 'https://letters.example',
+    linkedIn: 'https://network.example/ada',
+  };
   afterEach(() => void Object.assign(settings, { links, walkthrough }));
 
   test('leaves no link behind, and demos are booked by the form', async () => {
-    const outside = [demoScheduling!, newsletter!, linkedIn!];
     const countAll = async () => {
       const pages = await Promise.all([Home, Associations, About, Blog].map(render));
-      return outside.map((address) => pages.filter((html) => html.includes(address)).length);
+      const addresses = Object.values(outside);
+      return addresses.map((address) => pages.filter((html) => html.includes(address)).length);
     };
+    settings.links = { ...links, ...outside };
     expect(await countAll()).toEqual([4, 2, 1]);
-    settings.links = others;
+    const { productSite, email } = links;
+    settings.links = { productSite, email };
     expect(await countAll()).toEqual([0, 0, 0]);
     expect(await render(Associations)).toContain(
       `href="/get-started">${words.associations.closing.button}`,
@@ -140,6 +147,7 @@ describe('a setting that the owner has emptied', () => {
 
   test('leaves the film out, and the button to it', async () => {
     const marks = ['id="video"', 'href="#video"', '"VideoObject"'];
+    settings.walkthrough = { ...walkthrough, isHidden: false };
     expect(count(await render(Home), marks)).toEqual([1, 1, 1]);
     settings.walkthrough = { ...walkthrough, isHidden: true };
     expect(count(await render(Home), marks)).toEqual([0, 0, 0]);

@@ -1,12 +1,7 @@
-import type { Statistic } from '../../site/islands/headline-statistics/statistic.ts';
+import { textOf, type Statistic } from '../../site/islands/headline-statistics/statistic.ts';
 
-/** The text of a statistic before it counts: with as many digits after the point as its value. */
-export function startOf({ value, from = 0, suffix = '' }: Statistic): string {
-  const [, digits = ''] = String(value).split('.');
-  return from.toFixed(digits.length) + suffix;
-}
+/** The text of a statistic before it counts. */
+export const startOf = (statistic: Statistic) => textOf(statistic, 0);
 
 /** The text of a statistic after it has counted. */
-export function endOf({ value, suffix = '' }: Statistic): string {
-  return value.toLocaleString('en-US') + suffix;
-}
+export const endOf = (statistic: Statistic) => textOf(statistic, 1);

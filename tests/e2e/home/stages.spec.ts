@@ -4,7 +4,7 @@ import { namesOf } from './expected.ts';
 
 const { network } = words.home;
 
-test('the four stages are in order', async ({ page }) => {
+test('the stages are in order', async ({ page }) => {
   await page.goto('/');
 
   await expect(page.locator('.steps h3')).toHaveText(namesOf(network.steps));
