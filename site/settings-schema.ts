@@ -25,7 +25,10 @@ const topic = shortLabel.regex(
 
 const isSample = z.boolean().meta({ title: 'This is a sample' });
 
-const invitation = { description: 'Without it, what invites there is left out.' };
+const invitation = {
+  description:
+    'Without it, buttons and boxes that lead there are left out. Change the words about it.',
+};
 
 export const settingsSchema = z.strictObject({
   brand: z.strictObject({

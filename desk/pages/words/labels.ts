@@ -40,8 +40,7 @@ export function labelOfKey(key: string): string {
 }
 
 /** Lists of a page without whose entries their part of the page is left out. */
-const listsOfParts =
-  /^(?:wins|community)\.cards$|^(?:challenges|help|audience)\.items$|^(?:process\.steps|proof\.statistics)$/;
+const listsOfParts = /^wins\.cards$|^(?:challenges|help|audience)\.items$|^process\.steps$/;
 
 /** What a list does not say by its label. */
 export function hintOf(name: string): string | undefined {

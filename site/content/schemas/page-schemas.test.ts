@@ -30,6 +30,14 @@ describe('the check of page texts', () => {
     ]);
   });
 
+  test('rejects a second chart of the days of a week', () => {
+    const list = ['find', 'find', 'engage'].map((chart) => cardOf(chart, 1));
+    expect(listErrors(cards, list)).toEqual([]);
+    expect(listErrors(cards, [...list, cardOf('engage', 2)])).toEqual([
+      expect.stringMatching(/x\.yaml:1: list can have the chart “engage” once: /),
+    ]);
+  });
+
   test('rejects a length of no seconds', () => {
     const { durationSeconds } = home.shape.walkthrough.shape;
     const errors = yamlErrors('pages/x', 'seconds: 0\n', z.object({ seconds: durationSeconds }));

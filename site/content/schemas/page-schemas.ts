@@ -125,7 +125,16 @@ const homeSchema = pageMetadata.extend({
       }),
     }),
   }),
-  wins: z.strictObject({ heading: text, lead, cards: z.array(winSchema) }),
+  wins: z.strictObject({
+    heading: text,
+    lead,
+    cards: z
+      .array(winSchema)
+      .refine(
+        (cards) => cards.filter(({ chart }) => chart === 'engage').length <= 1,
+        'can have the chart “engage” once: it draws the days of a whole week',
+      ),
+  }),
   proof: z.strictObject({
     heading: text,
     lead,

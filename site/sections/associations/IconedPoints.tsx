@@ -3,7 +3,7 @@ import type { AssociationsCopy } from '../../content/schemas/page-schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What makes the season hard, or as cards the four things that run every working day. Without items it is omitted. */
+/** What makes the season hard, or as cards what runs every working day. Without items it is omitted. */
 export function IconedPoints({
   items,
   areCards = false,

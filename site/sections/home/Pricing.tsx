@@ -10,7 +10,7 @@ import { PlanTerm } from './PlanTerm.tsx';
 
 type Props = HomeCopy['pricing'] & { plans: readonly Plan[] };
 
-/** The section of the three plans and their common features; the target of `links.pricing`. */
+/** The section of the plans and their common features; the target of `links.pricing`. */
 export function Pricing({ popularLabel, everyPlanLabel, everyPlan, plans, ...head }: Props) {
   return (
     <Section id="pricing" {...head}>

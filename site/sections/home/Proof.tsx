@@ -8,7 +8,7 @@ import { PartnerLogos } from './PartnerLogos.tsx';
 
 interface Props extends Pick<HomeCopy['proof'], 'heading' | 'lead' | 'partnersLabel'> {
   partners: readonly Partner[];
-  /** The three counted numbers. */
+  /** The counted numbers. */
   numbers?: ReactNode;
   /** The rotating quote and the sets of three. */
   children?: ReactNode;
