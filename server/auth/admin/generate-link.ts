@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readEmail } from '../addresses.ts';
 import { recordAudit } from '../audit.ts';
 import { inTransaction, type Auth, type AuthCall } from '../auth-context.ts';
-import { linkAddress, sendLink } from '../mail/send-link.ts';
+import { linkAddress, links, sendLink, type LinkName } from '../mail/send-link.ts';
 import { administrator } from '../passwords/hash-requester.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
@@ -15,23 +15,23 @@ import type { User } from '../users/user.ts';
 
 type GenerateRequest = z.infer<typeof requests.generateLink>;
 
-/** By the `type` of the call: the link, its token, and the event for the audit log. */
-const linkTypes = {
-  signup: ['signup', 'confirmation_token', 'user_confirmation_requested'],
-  invite: ['invite', 'confirmation_token', 'user_invited'],
-  magiclink: ['magiclink', 'recovery_token', 'user_recovery_requested'],
-  recovery: ['recovery', 'recovery_token', 'user_recovery_requested'],
-  email_change_current: ['email_change', 'email_change_token_current', 'user_modified'],
-  email_change_new: ['email_change', 'email_change_token_new', 'user_modified'],
-} as const;
+/** The event in the audit log. */
+const auditActions = {
+  signup: 'user_confirmation_requested',
+  invite: 'user_invited',
+  magiclink: 'user_recovery_requested',
+  recovery: 'user_recovery_requested',
+  email_change_current: 'user_modified',
+  email_change_new: 'user_modified',
+} as const satisfies Record<LinkName, string>;
 
-const isLinkType = (type: string): type is keyof typeof linkTypes => Object.hasOwn(linkTypes, type);
+const isLinkName = (type: string): type is LinkName => Object.hasOwn(links, type);
 
 /** Creates a link for the administrator to pass on; sends no mail. */
 export async function generateLink(call: AuthCall, request: GenerateRequest, redirectTo: string) {
   const email = readEmail(request.email);
   const { type: wanted, password } = request;
-  if (!isLinkType(wanted)) {
+  if (!isLinkName(wanted)) {
     throw invalid(`Invalid email action link type requested: ${wanted.slice(0, 50)}`);
   }
   const isSignup = wanted === 'signup';
@@ -40,20 +40,25 @@ export async function generateLink(call: AuthCall, request: GenerateRequest, red
   return inTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, 'email', email);
     const type = wanted === 'magiclink' && !known ? 'signup' : wanted;
-    const [kind, tokenType, action] = linkTypes[type];
+    const { kind, tokenType } = links[type];
     const prepared = await prepareUser(trx, { ...request, email, type }, known, passwordHash);
     const sentTo = type === 'email_change_new' ? prepared.email_change : email;
     const token = await issueOneTimeToken(trx, prepared.id, tokenType, sentTo);
-    await recordAudit(trx, action, 'service_role', { user_id: prepared.id, type });
+    await recordAudit(trx, auditActions[type], 'service_role', { user_id: prepared.id, type });
     // The call that consumes the token at once.
     const address = linkAddress(`${trx.settings.externalUrl}/verify`, token, kind, redirectTo);
     return { address, token, type };
   });
 }
 
+type PrepareRequest = Pick<GenerateRequest, 'email' | 'data'> & {
+  type: LinkName;
+  new_email?: string;
+};
+
 async function prepareUser(
   trx: Auth,
-  { email, type, data, new_email }: Pick<GenerateRequest, 'email' | 'type' | 'data' | 'new_email'>,
+  { email, type, data, new_email = '' }: PrepareRequest,
   known: User | undefined,
   passwordHash: string | null,
 ): Promise<User> {
@@ -71,11 +76,18 @@ async function prepareUser(
     });
   }
   if (!known) throw new AuthApiError('user_not_found', 'User with this email not found');
-  if (type === 'magiclink' || type === 'recovery') return known;
-  const newEmail = readEmail(new_email);
-  await assertFree(trx, { channel: 'email', address: newEmail }, known.id);
-  const change = { email_change: newEmail, email_change_confirm_status: 0 };
-  return updateUser(trx, known.id, change);
+  switch (type) {
+    case 'magiclink':
+    case 'recovery':
+      return known;
+    case 'email_change_current':
+    case 'email_change_new': {
+      const newEmail = readEmail(new_email);
+      await assertFree(trx, { channel: 'email', address: newEmail }, known.id);
+      const change = { email_change: newEmail, email_change_confirm_status: 0 };
+      return updateUser(trx, known.id, change);
+    }
+  }
 }
 
 /** Creates a user without a password and mails the invitation. @throws AuthApiError `email_exists` */
@@ -87,10 +99,10 @@ export async function inviteUser(
   const email = readEmail(request.email);
   return inTransaction(call, async (trx) => {
     const known = await lockUserBy(trx, 'email', email);
-    const invite = { email, data: request.data, type: 'invite', new_email: '' };
+    const invite = { email, data: request.data, type: 'invite' } as const;
     const user = await prepareUser(trx, invite, known, null);
     await recordAudit(trx, 'user_invited', 'service_role', { user_id: user.id });
     const target = { redirectTo, challenge: undefined };
-    return sendLink(trx, 'invite', user, 'confirmation_token', email, target);
+    return sendLink(trx, 'invite', user, email, target);
   });
 }

@@ -45,7 +45,6 @@ export async function sendConfirmation(
   contact: Contact,
   target: LinkTarget,
 ): Promise<void> {
-  const type = 'confirmation_token';
-  if (contact.channel === 'phone') await sendCode(trx, user, type, contact);
-  else await sendLink(trx, 'signup', user, type, contact.address, target);
+  if (contact.channel === 'phone') await sendCode(trx, user, 'confirmation_token', contact);
+  else await sendLink(trx, 'signup', user, contact.address, target);
 }

@@ -1,6 +1,5 @@
 import type { Auth } from '../auth-context.ts';
 import { startFlow, type CodeChallenge } from '../flows/flow-state.ts';
-import type { OneTimeTokenType } from '../tables.ts';
 import { issueOneTimeToken, type OneTimeToken } from '../tokens/one-time-token.ts';
 import type { User } from '../users/user.ts';
 import { composeMail, type MailKind } from './compose-mail.ts';
@@ -14,15 +13,27 @@ export interface LinkTarget {
   challenge: CodeChallenge | undefined;
 }
 
+/** The mail of each link, and the token in it. */
+export const links = {
+  signup: { kind: 'signup', tokenType: 'confirmation_token' },
+  invite: { kind: 'invite', tokenType: 'confirmation_token' },
+  magiclink: { kind: 'magiclink', tokenType: 'recovery_token' },
+  recovery: { kind: 'recovery', tokenType: 'recovery_token' },
+  email_change_current: { kind: 'email_change', tokenType: 'email_change_token_current' },
+  email_change_new: { kind: 'email_change', tokenType: 'email_change_token_new' },
+} as const;
+
+export type LinkName = keyof typeof links;
+
 /** Creates a token and queues the mail. @returns the updated user */
 export async function sendLink(
   auth: Auth,
-  kind: LinkKind,
+  name: LinkName,
   user: User,
-  tokenType: OneTimeTokenType,
   sentTo: string,
   { redirectTo, challenge }: LinkTarget,
 ): Promise<User> {
+  const { kind, tokenType } = links[name];
   const flowStateId =
     challenge &&
     (await startFlow(auth, {

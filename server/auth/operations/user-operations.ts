@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { createUserAsAdmin, deleteUserAsAdmin, updateUserAsAdmin } from '../admin/manage-users.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { exportUsers } from '../admin/export-users.ts';
@@ -19,7 +20,7 @@ export function createUserOperations(auth: Auth) {
 
   function change(
     userId: string,
-    fields: Partial<Parameters<typeof requests.adminUser.parse>[0] & object>,
+    fields: Partial<z.input<typeof requests.adminUser>>,
     caller: Caller,
   ) {
     return toOutcome(async () => {

@@ -24,7 +24,7 @@ export async function requestRecovery(
     await recordAudit(trx, 'user_recovery_requested', known ?? 'anonymous');
     if (!known) return;
     const user = await resetUnconfirmedUser(trx, known);
-    await sendLink(trx, 'recovery', user, 'recovery_token', email, target);
+    await sendLink(trx, 'recovery', user, email, target);
   });
 }
 
@@ -63,7 +63,7 @@ export async function requestSignIn(
         });
     if (channel === 'phone' || user.email_confirmed_at === null) {
       await sendConfirmation(trx, user, contact, request);
-    } else await sendLink(trx, 'magiclink', user, 'recovery_token', address, request);
+    } else await sendLink(trx, 'magiclink', user, address, request);
   });
 }
 
@@ -124,10 +124,6 @@ export async function sendChange(
   if (contact.channel === 'phone') return sendCode(trx, user, 'phone_change_token', contact);
   // Earlier confirmations do not count for the new links: both addresses have to confirm again.
   const asked = await updateUser(trx, user.id, { email_change_confirm_status: 0 });
-  if (user.email !== null) {
-    const type = 'email_change_token_current';
-    await sendLink(trx, 'email_change', asked, type, user.email, target);
-  }
-  const type = 'email_change_token_new';
-  await sendLink(trx, 'email_change', asked, type, contact.address, target);
+  if (user.email !== null) await sendLink(trx, 'email_change_current', asked, user.email, target);
+  await sendLink(trx, 'email_change_new', asked, contact.address, target);
 }
