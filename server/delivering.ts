@@ -11,8 +11,6 @@ import { stopWithin } from './platform/time/stop-within.ts';
 
 /** For channels without their own limit. */
 const defaultBatchSize = 25;
-/** An attempt that takes longer is canceled; it is repeated under the same id after the next start. */
-const stopMs = 1_500;
 
 export interface DeliveringOptions {
   database: Database;
@@ -52,7 +50,7 @@ export function createDelivering(options: DeliveringOptions) {
     wake: wakeUp.send,
     async stop(): Promise<void> {
       const ended = Promise.all(workers.map((worker) => worker.stop()));
-      await stopWithin(ended, stopMs, log);
+      await stopWithin(ended, log);
       for (const channel of channels) channel.close?.();
     },
   };

@@ -5,7 +5,7 @@ import { backupVariables } from './backup/settings.ts';
 import { channelVariables } from './notifications/channel-kinds.ts';
 import { isNetwork } from './platform/network/networks.ts';
 import { mergeSettings } from './platform/merge-settings.ts';
-import { host, httpUrl, port, secret, visible, yesOrNo } from './platform/setting.ts';
+import { host, httpUrl, listOf, port, secret, visible, yesOrNo } from './platform/setting.ts';
 
 const maxQuoteLength = 80;
 
@@ -21,10 +21,7 @@ const serverVariables = {
     .transform((url) => new URL(url).origin)
     .optional()
     .meta(visible('the public address of the site, without a path', 'https://www.example.com')),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
-    .pipe(z.array(z.string().refine(isNetwork)))
+  TRUSTED_PROXIES: listOf(z.string().refine(isNetwork))
     .optional()
     .meta(
       visible(

@@ -6,7 +6,7 @@ import { createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { explainUnavailable } from './platform/database/storage-errors.ts';
 import { createHealthRoutes } from './platform/http/health.ts';
-import { HttpError } from './platform/http/http-errors.ts';
+import { storageUnavailable } from './platform/http/http-errors.ts';
 
 export interface UnavailableOptions extends BackendOptions {
   /** Why the database could not be opened; undefined during the first attempt. */
@@ -17,11 +17,7 @@ export interface UnavailableOptions extends BackendOptions {
 export function createUnavailableApp(options: UnavailableOptions): Hono {
   const { headers, clientAddress, log, readCause } = options;
   const throwUnavailable = (): never => {
-    const headersOfRetry = { 'retry-after': '30' };
-    throw new HttpError(503, 'storage_unavailable', 'Please try again soon.', {
-      headers: headersOfRetry,
-      cause: readCause(),
-    });
+    throw storageUnavailable('Please try again soon.', readCause());
   };
   const checkDatabase = async () => {
     const cause = readCause();

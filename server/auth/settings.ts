@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hourMs, secondMs } from '../platform/time/clock.ts';
-import { secret, text, visible, yesOrNo } from '../platform/setting.ts';
+import { listOf, secret, text, visible, yesOrNo } from '../platform/setting.ts';
 
 const falseByDefault = yesOrNo.default(false);
 const wholeNumber = z.coerce.number().int();
 
 /** The environment variables for sessions, each with what it expects and an example. */
 export const authVariables = {
-  AUTH_REDIRECT_URLS: text
-    .refine((list) => readList(list).every(isRedirectPattern))
+  AUTH_REDIRECT_URLS: listOf(z.string().refine(isRedirectPattern))
+    .default([])
     .meta(
       visible(
         'allowed redirect URLs, separated by spaces; * matches one part of a name or path, ** any number',
         'https://tools.example.com/**',
       ),
     ),
-  AUTH_CORS_ORIGINS: text
-    .refine((list) => readList(list).every(isOrigin))
+  AUTH_CORS_ORIGINS: listOf(z.string().refine(isOrigin))
+    .default([])
     .meta(
       visible(
         'other origins whose pages may sign in, separated by spaces, without a slash at the end',
@@ -132,8 +132,8 @@ export function readAuthSettings(
     /** The base of every call, `{site}/auth/v1`; also the issuer of the access tokens. */
     externalUrl: `${siteUrl}/auth/v1`,
     /** Patterns of further allowed redirects; `*` matches within a part, `**` across parts. */
-    redirectPatterns: readList(environment.AUTH_REDIRECT_URLS),
-    corsOrigins: readList(environment.AUTH_CORS_ORIGINS),
+    redirectPatterns: environment.AUTH_REDIRECT_URLS,
+    corsOrigins: environment.AUTH_CORS_ORIGINS,
     isSignUpOpen: environment.AUTH_SIGNUP === 'open',
     confirmsAutomatically: environment.AUTH_CONFIRM === 'automatic',
     allowsAnonymous: environment.AUTH_ANONYMOUS,
@@ -169,10 +169,6 @@ function readOidcProvider(value: string): OidcProviderSettings | undefined {
   } catch {
     return undefined;
   }
-}
-
-function readList(list: string | undefined): string[] {
-  return (list ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
 
 /** With a scheme, and not with a bare host and its port, which no address matches. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Context } from 'hono';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
-import { hourMs, secondMs, type Clock } from '../platform/time/clock.ts';
+import { hourMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -27,8 +27,6 @@ export interface StartAuthOptions {
 }
 
 const mailBatchSize = 5;
-/** Longer work is cut off by the end of the process: a mail is sent again after its lease. */
-const stopMs = 1.5 * secondMs;
 
 /** Opens the keys, creates the routes, starts sending mail to users and purges old records once an hour. */
 export async function startAuth(options: StartAuthOptions) {
@@ -62,7 +60,7 @@ export async function startAuth(options: StartAuthOptions) {
     operations: createAuthOperations(auth),
     /** Stops sending mail and purging; unsent mail is sent after the next start. */
     async stop() {
-      await stopWithin(Promise.all([worker.stop(), purging.stop()]), stopMs, log);
+      await stopWithin(Promise.all([worker.stop(), purging.stop()]), log);
       sender.close();
     },
   };

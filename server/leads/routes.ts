@@ -10,7 +10,7 @@ import {
 } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { clientHeaders } from '../platform/http/client-headers.ts';
-import { HttpError, tooManyRequests } from '../platform/http/http-errors.ts';
+import { HttpError, storageUnavailable, tooManyRequests } from '../platform/http/http-errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
@@ -127,9 +127,10 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
 
 function throwUnavailable(cause: unknown): never {
   if (!isStorageUnavailable(cause)) throw cause;
-  const headers = { 'retry-after': '30' };
-  const message = 'It may not have been stored. Please send it again soon, with the same key.';
-  throw new HttpError<FormErrorCode>(503, 'storage_unavailable', message, { headers, cause });
+  throw storageUnavailable(
+    'It may not have been stored. Please send it again soon, with the same key.',
+    cause,
+  );
 }
 
 /** The query names the state for the server, which fills the page; the fragment shows the state where the page is a static file. */

@@ -1,7 +1,7 @@
 /* One long file: all scheduled work reports to the same incidents, and ends with them. */
 import { settings } from '../../site/settings.ts';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
-import { dayMs, hourMs, minuteMs, secondMs } from '../platform/time/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LostDatabase } from '../platform/database/storage-errors.ts';
 import { checkDatabase } from '../platform/http/health.ts';
@@ -38,12 +38,6 @@ const maxPauseMs = 30 * dayMs;
 const hangingBackup = 'A backup has been running for more than an hour.';
 const unreconciled = 'Leads do not reconcile: run `npm run leads -- reconcile`.';
 
-/**
- * Work that takes longer is cut off at the end of the process. The next process makes the backup and sends the
- * alarm.
- */
-const stopMs = 1.5 * secondMs;
-
 export interface OperationsOptions extends NotifyOwnerOptions {
   database: Database;
   incidents: ActiveIncidents;
@@ -73,12 +67,15 @@ export function startOperations(options: OperationsOptions) {
   const canaries = createCanarySchedule({ ...options, signal: stopping.signal, runChecks });
   let unrecorded: { found: readonly Incident[]; at: number } | undefined;
 
+  const onOneServer = (name: Parameters<typeof sendOnOneServer>[1], send: () => Promise<void>) =>
+    sendOnOneServer(database, name, clock(), send);
+
   const reportQuarantined = () =>
-    sendOnOneServer(database, 'held leads', clock(), () =>
+    onOneServer('held leads', () =>
       reportQuarantinedLeads(database, clock(), notifyOwner, deskUrl),
     );
   const sendSummary = () =>
-    sendOnOneServer(database, 'weekly summary', clock(), () =>
+    onOneServer('weekly summary', () =>
       sendWeeklySummary(database, clock(), settings.timeZone, notifyOwner, deskUrl),
     );
   const eraseSpam = async () => {
@@ -100,8 +97,7 @@ export function startOperations(options: OperationsOptions) {
     // A timer is not exact: a check slightly too early would leave the canary to the next one. Half an interval too
     // early counts as due.
     const leastMs = canaryIntervalMs - checkMs / 2;
-    const sendCanary = () =>
-      sendOnOneServer(database, 'canary', clock(), () => canaries.sendAfter(leastMs));
+    const sendCanary = () => onOneServer('canary', () => canaries.sendAfter(leastMs));
     tasks.push(repeat(checkMs, 'canary', sendCanary, log));
   }
   if (leadRetentionMs !== undefined) {
@@ -116,7 +112,7 @@ export function startOperations(options: OperationsOptions) {
     async stop() {
       stopping.abort();
       const ended = Promise.all([checking, ...tasks.map((task) => task.stop())]);
-      await stopWithin(ended, stopMs, log);
+      await stopWithin(ended, log);
     },
   };
 
@@ -164,8 +160,7 @@ export function startOperations(options: OperationsOptions) {
     const isDown = active.some(({ kind }) => kind === 'database');
     const others = active.filter(({ kind }) => !(isDown && kind === 'storage'));
     const found = [...deliveryIncidents, ...others];
-    const send = async () => raiseAlarms(found, await record(found));
-    await sendOnOneServer(database, 'alarms', clock(), send);
+    await onOneServer('alarms', async () => raiseAlarms(found, await record(found)));
   }
 
   async function keepAlarm(incident: Incident, sentAt: number): Promise<void> {

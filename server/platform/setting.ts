@@ -19,6 +19,14 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 /** A boolean setting. */
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** A list of entries, separated by spaces or commas. */
+export function listOf(entry: z.ZodString) {
+  return z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(z.array(entry));
+}
+
 /** An optional setting with any text. */
 export const text = z.string().optional();
 

@@ -6,6 +6,11 @@ import { createNetworks } from '../network/networks.ts';
 /** Whether an address belongs to a reverse proxy, and so stands for many clients. */
 export type IsTrustedProxy = (address: string) => boolean;
 
+const loopback = ['127.0.0.0/8', '::1'];
+
+/** Whether an address is this machine's own. */
+export const isLoopback = createNetworks(loopback);
+
 /**
  * This machine itself is always trusted, because a reverse proxy usually runs there.
  *
@@ -13,7 +18,7 @@ export type IsTrustedProxy = (address: string) => boolean;
  * @throws when one of them is neither
  */
 export function createTrustedProxies(trusted: readonly string[]): IsTrustedProxy {
-  return createNetworks(['127.0.0.0/8', '::1', ...trusted]);
+  return createNetworks([...loopback, ...trusted]);
 }
 
 /** Stands for unnamed callers. The form does not limit it by address; sessions count all such callers as one. */
@@ -49,13 +54,8 @@ export function readAddress(hop: string): string | undefined {
   return isIP(address) > 0 ? address : undefined;
 }
 
-/** Whether an address is this machine's own. */
-export function isLoopback(address: string): boolean {
-  return /^(?:::ffff:)?127\.|^::1$/.test(address);
-}
-
 /** Whether a name or address in a URL, or in a setting, is this machine itself. */
 export function isLoopbackHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || (isIP(bare) > 0 && isLoopback(bare));
+  return bare === 'localhost' || isLoopback(bare);
 }

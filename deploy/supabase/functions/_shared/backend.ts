@@ -42,13 +42,15 @@ const maxConnections = 2;
 const maxUseMs = 10_000;
 
 /** The supported settings. The platform may set its own host and port. */
-const used: ReadonlySet<string> = new Set<Variable | string>([
+const used: ReadonlySet<string> = new Set([
   ...remoteVariables,
-  'SITE_URL',
-  'LEADS_PER_ADDRESS_PER_HOUR',
-  'LEADS_PER_MINUTE',
-  'HOST',
-  'PORT',
+  ...([
+    'SITE_URL',
+    'LEADS_PER_ADDRESS_PER_HOUR',
+    'LEADS_PER_MINUTE',
+    'HOST',
+    'PORT',
+  ] satisfies Variable[]),
 ]);
 
 /**
