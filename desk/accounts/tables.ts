@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 declare module '../../server/platform/database/tables.ts' {
   interface Tables {
@@ -29,5 +29,5 @@ export interface LinkRow {
 
 /** The stored hash of a random secret, which is useless to a reader of the database. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -77,7 +77,7 @@ export function createContentFiles(root: string): ContentFiles {
 
 /** SHA-256 as hex digits. */
 export function hashSource(source: string): string {
-  return createHash('sha256').update(source).digest('hex');
+  return hash('sha256', source, 'hex');
 }
 
 function reject(reason: string): Writability {

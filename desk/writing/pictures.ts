@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainUnavailable } from '../../server/platform/database/storage-errors.ts';
@@ -36,7 +36,7 @@ export async function storePicture(
   const options = { root: programRoot, timeoutMs, input: bytes };
   const { code, output } = await runProgram([encoder], options);
   if (code !== 0) return { ok: false, sentence: (code && rejections[code]) || notConverted };
-  const name = `${createHash('sha256').update(output).digest('hex').slice(0, 16)}.webp`;
+  const name = `${hash('sha256', output, 'hex').slice(0, 16)}.webp`;
   try {
     await writePicture(root, name, output);
   } catch (cause) {

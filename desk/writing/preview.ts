@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -103,7 +103,7 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 /** Nothing runs, and nothing loads from elsewhere; the inline styles are allowed by their hashes. */
 function policyOf(html: string): string {
   const hashes = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    ([, style = '']) => `'sha256-${hash('sha256', style, 'base64')}'`,
   );
   return [
     "default-src 'none'",

@@ -1,5 +1,4 @@
-import { hourMs, minuteMs, secondMs } from '../platform/time/clock.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import { hourMs, minuteMs, secondMs, type Clock } from '../platform/time/clock.ts';
 import { createNetworkLimit } from '../platform/http/network-limit.ts';
 import { AuthApiError } from './auth-api-error.ts';
 

@@ -3,6 +3,7 @@ import { writeSearchText } from '../leads/search-text.ts';
 import { createId } from '../platform/create-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sql } from 'kysely';
+import { minuteMs } from '../platform/time/clock.ts';
 
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -19,7 +20,7 @@ declare module '../platform/database/tables.ts' {
 /** In characters. */
 export const maxNoteLength = 5_000;
 
-const repeatMs = 60_000;
+const repeatMs = minuteMs;
 
 /**
  * Adds a note to a lead, which also becomes searchable.

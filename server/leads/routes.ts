@@ -1,3 +1,4 @@
+import type { ClientAddress } from '../platform/http/client-address.ts';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import {
@@ -31,7 +32,7 @@ const maxBodyBytes = 16 * 1024;
 
 export interface LeadRoutesOptions {
   receiveLead: ReceiveLead;
-  clientAddress: (context: Context) => string;
+  clientAddress: ClientAddress;
   log: Log;
 }
 

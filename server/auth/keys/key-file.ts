@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import { makeFolder } from '../../platform/files/make-folder.ts';
 import { readIfThere } from '../../platform/files/read-if-there.ts';
+import { dayMs } from '../../platform/time/clock.ts';
 import { createDurably, writeDurably } from '../../platform/files/write-durably.ts';
 
 const privateJwkSchema = z.object({
@@ -46,7 +47,7 @@ export type KeyFile = z.infer<typeof keyFileSchema>;
 export class UnusableKeyFile extends Error {}
 
 /** How long a retired key still verifies: longer than the longest access token (7 days). */
-export const overlapMs = 8 * 24 * 60 * 60 * 1_000;
+export const overlapMs = 8 * dayMs;
 
 /** Reads the key file; creates a missing one, the same for two processes. @throws UnusableKeyFile when it is damaged */
 export async function openKeyFile(file: string, now: number): Promise<KeyFile> {

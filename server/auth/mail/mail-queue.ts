@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '../../platform/time/clock.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import { hourMs, type Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeliverDueOptions } from '../../outbox/deliver-due.ts';
 import type { Deliver, DeliveryOutcome } from '../../outbox/delivery.ts';
