@@ -129,12 +129,11 @@ async function isEmpty({ engine, query }: Database): Promise<boolean> {
   }
 }
 
-function describeEffects({ erased, alreadyDelivered, regained, pending }: RestoreEffects): string {
+function describeEffects({ erased, alreadyDelivered, pending }: RestoreEffects): string {
   const waiting = pending.map(({ channel, count }) => `${count} by ${channel}`).join(', ');
   const lines = [
     `Erased since the backup, and not restored: ${erased.join(', ') || 'none'}.`,
     `Delivered since the backup, and not sent again: ${alreadyDelivered}.`,
-    `Accounts removed since the backup, which can sign in again: ${regained.join(', ') || 'none'}.`,
     `Pending in the backup, sent once the server starts: ${waiting || 'none'}.`,
   ];
   return lines.join('\n');

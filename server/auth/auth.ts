@@ -5,7 +5,7 @@
 export { isEmail } from './addresses.ts';
 export type { Caller } from './caller.ts';
 export { answerInConstantTime } from './constant-time-response.ts';
-export { hasNewerKeys, UnusableKeyFile } from './keys/key-file.ts';
+export { UnusableKeyFile } from './keys/key-file.ts';
 export { openAuth, type OpenAuth } from './open-auth.ts';
 export type { AuthUser } from './operations/auth-user.ts';
 export type { AuthOperations } from './operations/auth-operations.ts';

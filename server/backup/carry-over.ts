@@ -8,8 +8,6 @@ export interface RestoreEffects {
   erased: string[];
   /** How many deliveries in the backup were made since, and are not repeated. */
   alreadyDelivered: number;
-  /** Addresses of accounts in the backup that were removed since, and can sign in again. */
-  regained: string[];
   /** What the server will send again at its start. */
   pending: { channel: string; count: number }[];
 }
@@ -21,7 +19,6 @@ export async function keepOutcomes(connection: Connection): Promise<void> {
     create temporary table kept_deliveries as
     select id, settled_at from outbox where state = 'delivered'
   `.execute(connection);
-  await sql`create temporary table kept_users as select id from auth_users`.execute(connection);
 }
 
 /** Applies it to the restored tables. */
@@ -29,8 +26,6 @@ export async function applyOutcomes(connection: Connection): Promise<RestoreEffe
   await countUnknown(connection);
   const erased = await eraseAgain(connection);
   const alreadyDelivered = await keepDelivered(connection);
-  const regained = await findRegained(connection);
-  await sql`drop table kept_users`.execute(connection);
   await sql`drop table kept_erasures`.execute(connection);
   await sql`drop table kept_deliveries`.execute(connection);
   // At the start of the server, and not after the lease or the backoff that the backup recorded.
@@ -41,7 +36,7 @@ export async function applyOutcomes(connection: Connection): Promise<RestoreEffe
     select channel, count(*) as count from outbox where state in ('pending', 'delivering')
     group by channel order by channel
   `.execute(connection);
-  return { erased, alreadyDelivered, regained, pending };
+  return { erased, alreadyDelivered, pending };
 }
 
 /** Erased leads must reconcile with the received ones, also those that the backup did not count. */
@@ -75,15 +70,4 @@ async function keepDelivered(connection: Connection): Promise<number> {
     from kept_deliveries as kept where kept.id = outbox.id and outbox.state <> 'delivered'
   `.execute(connection);
   return Number(numAffectedRows ?? 0);
-}
-
-/** None when the replaced database had no accounts: then they were lost, not removed. */
-async function findRegained(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from auth_users
-    where email is not null and exists (select id from kept_users)
-      and id not in (select id from kept_users)
-    order by email
-  `.execute(connection);
-  return rows.map(({ email }) => email);
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { hasNewerKeys } from '../auth/auth.ts';
 import type { Database } from '../platform/database/database.ts';
 import { updateEarlierRows } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/make-folder.ts';
@@ -60,8 +59,7 @@ export async function restoreBackup(options: RestoreOptions) {
     if (effects.pending.length > 0 && !mayDeliverAgain) throw new UnconfirmedDeliveries(effects);
     return { createdAt, rows, effects };
   });
-  // A key that was rotated since stays invalid.
-  if (keys !== undefined && !hasNewerKeys(keysFile, keys)) await writeKeys(keysFile, keys);
+  if (keys !== undefined) await writeKeys(keysFile, keys);
   return restored;
 }
 

@@ -98,20 +98,6 @@ export function readKeyFile(file: string): KeyFile | undefined {
   }
 }
 
-/** Whether a file has the keys of the same installation as others, the same or newer ones. */
-export function hasNewerKeys(file: string, others: string): boolean {
-  try {
-    const known = keyFileSchema.parse(JSON.parse(others));
-    const found = readKeyFile(file);
-    return (
-      found?.pepper === known.pepper &&
-      found.signingKeys[0]!.createdAt >= known.signingKeys[0]!.createdAt
-    );
-  } catch {
-    return false;
-  }
-}
-
 async function makeKeyFile(now: number): Promise<KeyFile> {
   return {
     signingKeys: [await makeSigningKey(now)],
