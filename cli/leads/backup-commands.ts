@@ -118,6 +118,9 @@ async function restore(file: string, { replace, deliverAgain }: RestoreChoices):
   });
   console.log(describeEffects(effects));
   console.log(`${rows} rows are restored from the backup of ${createdAt}.`);
+  console.log(
+    'Accounts and keys are as they were then: remove again whom you have removed since, and rotate again a key that was lost.',
+  );
 }
 
 async function isEmpty({ engine, query }: Database): Promise<boolean> {

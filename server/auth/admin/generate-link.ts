@@ -51,14 +51,14 @@ export async function generateLink(call: AuthCall, request: GenerateRequest, red
   });
 }
 
-type PrepareRequest = Pick<GenerateRequest, 'email' | 'data'> & {
-  type: LinkName;
-  new_email?: string;
-};
-
 async function prepareUser(
   trx: Auth,
-  { email, type, data, new_email = '' }: PrepareRequest,
+  {
+    email,
+    type,
+    data,
+    new_email = '',
+  }: Pick<GenerateRequest, 'email' | 'data'> & { type: LinkName; new_email?: string },
   known: User | undefined,
   passwordHash: string | null,
 ): Promise<User> {
@@ -76,18 +76,11 @@ async function prepareUser(
     });
   }
   if (!known) throw new AuthApiError('user_not_found', 'User with this email not found');
-  switch (type) {
-    case 'magiclink':
-    case 'recovery':
-      return known;
-    case 'email_change_current':
-    case 'email_change_new': {
-      const newEmail = readEmail(new_email);
-      await assertFree(trx, { channel: 'email', address: newEmail }, known.id);
-      const change = { email_change: newEmail, email_change_confirm_status: 0 };
-      return updateUser(trx, known.id, change);
-    }
-  }
+  if (type === 'magiclink' || type === 'recovery') return known;
+  const newEmail = readEmail(new_email);
+  await assertFree(trx, { channel: 'email', address: newEmail }, known.id);
+  const change = { email_change: newEmail, email_change_confirm_status: 0 };
+  return updateUser(trx, known.id, change);
 }
 
 /** Creates a user without a password and mails the invitation. @throws AuthApiError `email_exists` */
