@@ -8,6 +8,7 @@ import {
   type Variable,
 } from './environment.ts';
 import { readAuthSettings, type MailRoute } from './auth/settings.ts';
+import { deskDir, inputsFile, pageHashesFile, publicationDir } from './built-paths.ts';
 import { isPassphraseMissing, readBackupSettings } from './backup/settings.ts';
 import { findMissingSettings, type ChannelSettings } from './notifications/channels.ts';
 import { readMailServer } from './notifications/email/settings.ts';
@@ -97,12 +98,10 @@ function toConfig(environment: Environment, warnings: readonly string[]) {
     port: environment.PORT,
     dataDir,
     distDir: environment.DIST_DIR,
-    pageHashesFile: 'build/csp-hashes.json',
-    /** Where the desk builds the site beside the served one, and keeps what it replaced. */
-    publicationDir: 'build/publication',
-    /** The hash of the site's inputs, which is switched with the site. */
-    siteInputsFile: 'build/inputs.sha256',
-    deskDir: 'build/desk',
+    pageHashesFile,
+    publicationDir,
+    siteInputsFile: inputsFile,
+    deskDir,
     desk: readDeskSettings(environment, environment.PORT),
     database,
     logLevel: environment.LOG_LEVEL,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { evictOldest } from '../../server/platform/evict-oldest.ts';
+import { inputsFile } from '../../server/built-paths.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { minuteMs, type Clock } from '../../server/platform/time/clock.ts';
 
@@ -32,7 +33,7 @@ export function cacheAnswers<Answer, Question = void>(
   return async (question) => {
     const minute = Math.floor(clock() / minuteMs);
     // Every publication replaces this file.
-    const built = await stat(join(root, 'build/inputs.sha256')).catch(() => undefined);
+    const built = await stat(join(root, inputsFile)).catch(() => undefined);
     const key = hash('sha256', JSON.stringify([minute, built?.mtimeMs, question]));
     const known = answers.get(key);
     if (known) return known;

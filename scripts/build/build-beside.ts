@@ -7,8 +7,8 @@ import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { checkContent } from '../../cli/launch-check/check-content.ts';
-import { buildChecked, pageHashesFile } from './build-site.ts';
-import { distDir, inputsFile } from './is-built.ts';
+import { buildChecked } from './build-site.ts';
+import { distDir, inputsFile, pageHashesFile } from '../../server/built-paths.ts';
 import { listFiles } from './list-files.ts';
 
 const contentRejected = 3;

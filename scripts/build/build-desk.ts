@@ -2,7 +2,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { hashInputs } from './build-inputs.ts';
-import { deskDir, deskInputsFile } from './is-built.ts';
+import { deskDir } from '../../server/built-paths.ts';
+import { deskInputsFile } from './is-built.ts';
 import { precompress } from './precompress.ts';
 
 const shared: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };

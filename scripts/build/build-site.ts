@@ -4,15 +4,9 @@ import { collectPageHashes } from './page-hashes.ts';
 import { precompress } from './precompress.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { runOrExit } from '../test/run-or-exit.ts';
-import { distDir, inputsFile } from './is-built.ts';
+import { distDir, inputsFile, pageHashesFile } from '../../server/built-paths.ts';
 import { writeRedirects } from './write-redirects.ts';
 import { hashInputs } from './build-inputs.ts';
-
-/**
- * Where the build writes the hashes that the security policy of its pages must allow. The server's configuration
- * repeats the path, because build and server must not import each other.
- */
-export const pageHashesFile = 'build/csp-hashes.json';
 
 /** Builds the site. After a failure, which is already printed, this process ends. */
 export async function buildSite(): Promise<void> {

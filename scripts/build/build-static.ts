@@ -5,7 +5,8 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { program } from 'commander';
 import { readPageHashes, securityHeaders } from '../../server/platform/http/security-headers.ts';
-import { buildSite, pageHashesFile } from './build-site.ts';
+import { pageHashesFile } from '../../server/built-paths.ts';
+import { buildSite } from './build-site.ts';
 import { isSiteBuilt } from './is-built.ts';
 import { lockBuild } from './lock-build.ts';
 import { headerRules, isBeyondLimits } from './static-host/header-rules.ts';

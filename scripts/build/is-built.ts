@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deskDir, distDir, inputsFile } from '../../server/built-paths.ts';
 import { hashInputs } from './build-inputs.ts';
 
-export const distDir = 'dist';
-/** The hash of the inputs of the built site. */
-export const inputsFile = 'build/inputs.sha256';
-/** Outside the folder of the site, so that the public server cannot serve it. */
-export const deskDir = 'build/desk';
 /** The hash of the inputs of the built desk. */
 export const deskInputsFile = join(deskDir, 'inputs.sha256');
 

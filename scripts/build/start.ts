@@ -8,7 +8,8 @@ import closeWithGrace from 'close-with-grace';
 import { lockPublishing } from '../../desk/writing/lock-publishing.ts';
 import { recoverFiles } from '../../desk/writing/recover-files.ts';
 import { isPortFree } from '../../server/platform/http/is-port-free.ts';
-import { deskInputsFile, distDir, inputsFile, isBuilt, isSiteBuilt } from './is-built.ts';
+import { distDir, inputsFile, pageHashesFile, publicationDir } from '../../server/built-paths.ts';
+import { deskInputsFile, isBuilt, isSiteBuilt } from './is-built.ts';
 import { readListener } from './read-listener.ts';
 import { stopWithNpm } from './stop-with-npm.ts';
 
@@ -21,7 +22,6 @@ if (await isPortFree(readListener(process.env))) await prepareSite();
 await import('../../server/main.ts');
 
 async function prepareSite(): Promise<void> {
-  const publicationDir = 'build/publication';
   using lock = lockPublishing(publicationDir);
   if (!lock) {
     console.log('Another server builds or publishes in this folder. Waiting for it …');
@@ -31,7 +31,7 @@ async function prepareSite(): Promise<void> {
   // Completes or reverts an interrupted publication. Without that, files and site would be in different states.
   await recoverFiles('.', {
     publicationDir,
-    parts: [distDir, 'build/csp-hashes.json', inputsFile],
+    parts: [distDir, pageHashesFile, inputsFile],
   }).catch((error: Error) => {
     // Visitors get the site anyway, and it is built again if the files have changed.
     console.error(`An interrupted publication could not be recovered: ${error.message}`);

@@ -9,7 +9,7 @@ const wholeNumber = z.coerce.number().int();
 /** The environment variables for sessions, each with what it expects and an example. */
 export const authVariables = {
   AUTH_REDIRECT_URLS: listOf(z.string().refine(isRedirectPattern))
-    .default([])
+    .optional()
     .meta(
       visible(
         'allowed redirect URLs, separated by spaces; * matches one part of a name or path, ** any number',
@@ -17,7 +17,7 @@ export const authVariables = {
       ),
     ),
   AUTH_CORS_ORIGINS: listOf(z.string().refine(isOrigin))
-    .default([])
+    .optional()
     .meta(
       visible(
         'other origins whose pages may sign in, separated by spaces, without a slash at the end',
@@ -132,8 +132,8 @@ export function readAuthSettings(
     /** The base of every call, `{site}/auth/v1`; also the issuer of the access tokens. */
     externalUrl: `${siteUrl}/auth/v1`,
     /** Patterns of further allowed redirects; `*` matches within a part, `**` across parts. */
-    redirectPatterns: environment.AUTH_REDIRECT_URLS,
-    corsOrigins: environment.AUTH_CORS_ORIGINS,
+    redirectPatterns: environment.AUTH_REDIRECT_URLS ?? [],
+    corsOrigins: environment.AUTH_CORS_ORIGINS ?? [],
     isSignUpOpen: environment.AUTH_SIGNUP === 'open',
     confirmsAutomatically: environment.AUTH_CONFIRM === 'automatic',
     allowsAnonymous: environment.AUTH_ANONYMOUS,

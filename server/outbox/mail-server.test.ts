@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMailSender } from '../../auth/mail/mail-sender.ts';
-import { createSmtpSender } from './smtp-sender.ts';
+import { createMailSender } from '../auth/mail/mail-sender.ts';
+import { openMailServer } from './mail-server.ts';
 
-const addresses = { from: 'site@example.com', to: 'owner@example.com' };
+const message = { from: 'site@example.com', to: 'owner@example.com', text: 'test' };
 let logins: number;
 let mails: number;
 let mailServer: SMTPServer;
@@ -31,11 +31,9 @@ afterEach(() => new Promise<void>((resolve) => mailServer.close(() => resolve())
 const urlOf = (host: string, parameters = '') =>
   `smtp://site:secret@${host}:${(mailServer.server.address() as AddressInfo).port}${parameters}`;
 
-async function alarm(url: string): Promise<void> {
-  const channel = createSmtpSender({ url, ...addresses });
-  await channel
-    .alarm({ id: '1', subject: 'Alarm', message: 'test', raisedAt: 0 })
-    .finally(() => channel.close?.());
+async function sendTo(url: string): Promise<void> {
+  const { send, close } = openMailServer(url);
+  await send(message).finally(close);
 }
 
 // Reaches this machine, but does not count as a loopback address.
@@ -43,8 +41,8 @@ const elsewhere = '0.0.0.0';
 
 describe('a mail server on another machine', () => {
   test('receives neither a password nor a lead unencrypted', async () => {
-    await expect(alarm(urlOf(elsewhere))).rejects.toThrow();
-    const { send, close } = createMailSender({ smtpUrl: urlOf(elsewhere), from: addresses.from });
+    await expect(sendTo(urlOf(elsewhere))).rejects.toThrow();
+    const { send, close } = createMailSender({ smtpUrl: urlOf(elsewhere), from: message.from });
     const mail = { to: 'user@example.com', subject: 'Code', text: '123456', html: '123456' };
     await expect(send('1', mail)).rejects.toThrow();
     close();
@@ -52,7 +50,7 @@ describe('a mail server on another machine', () => {
   });
 
   test('receives both when the URL allows it', async () => {
-    await alarm(urlOf(elsewhere, '?requireTLS=false'));
+    await sendTo(urlOf(elsewhere, '?requireTLS=false'));
     expect([logins, mails]).toEqual([1, 1]);
   });
 });
@@ -60,7 +58,7 @@ describe('a mail server on another machine', () => {
 test.each(['127.0.0.1', 'localhost'])(
   'a mail server on this machine (%s) needs no encryption',
   async (host) => {
-    await alarm(urlOf(host));
+    await sendTo(urlOf(host));
     expect(mails).toBe(1);
   },
 );
@@ -84,19 +82,17 @@ describe('a mail server that offers TLS with a certificate of its own', () => {
     ['on this machine', 'localhost', ''],
     ['where TLS is not required', elsewhere, '?requireTLS=false'],
   ])('receives a mail %s', async (_where, host, parameters) => {
-    await alarm(urlOf(host, parameters));
+    await sendTo(urlOf(host, parameters));
     expect(mails).toBe(1);
   });
 
   test('receives none on another machine', async () => {
-    await expect(alarm(urlOf(elsewhere))).rejects.toThrow('certificate');
+    await expect(sendTo(urlOf(elsewhere))).rejects.toThrow('certificate');
     expect(mails).toBe(0);
   });
 });
 
 describe('a mail server that drips reply lines', () => {
-  const alarmOf = { id: '1', subject: 'Alarm', message: 'test', raisedAt: 0 };
-
   test('loses the connection at the deadline, so it receives no mail that was given up', async () => {
     const closed = Promise.withResolvers<void>();
     let received = '';
@@ -112,16 +108,12 @@ describe('a mail server that drips reply lines', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const sender = createSmtpSender(
-      { url: `smtp://127.0.0.1:${port}`, ...addresses },
-      undefined,
-      3_000,
-    );
-    await expect(sender.alarm(alarmOf)).rejects.toThrow();
+    const { send, close } = openMailServer(`smtp://127.0.0.1:${port}`, 3_000);
+    await expect(send(message)).rejects.toThrow();
     await closed.promise;
     expect(received).toContain('EHLO');
     expect(received).not.toContain('MAIL FROM');
-    sender.close?.();
+    close();
     server.close();
   });
 
@@ -144,9 +136,9 @@ describe('a mail server that drips reply lines', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const url = `smtp://127.0.0.1:${port}`;
-    const sender = createSmtpSender({ url, ...addresses }, undefined, 3_000);
-    expect(await sender.alarm(alarmOf)).toMatchObject({ ok: false, mayHaveArrived: true });
-    sender.close?.();
+    const { send, close } = openMailServer(url, 3_000);
+    expect(await send(message)).toMatchObject({ ok: false, mayHaveArrived: true });
+    close();
     server.close();
   });
 });
