@@ -1,4 +1,3 @@
-import type { ClientAddress } from '../server/platform/http/client-address.ts';
 import { explainUnavailable, LostDatabase } from '../server/platform/database/storage-errors.ts';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
@@ -22,7 +21,7 @@ export interface CreateDeskOptions {
   origins: ReadonlySet<string>;
   cookie: SessionCookie;
   readSession: (token: string, countsAsUse: boolean) => Promise<DeskSession | undefined>;
-  clientAddress: ClientAddress;
+  clientAddress: (context: Context) => string;
   log: Log;
 }
 

@@ -1,7 +1,6 @@
-import type { ClientAddress } from './platform/http/client-address.ts';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { challengePath, formPagePath } from '../contract/form-function.ts';
 import { createApp } from './app.ts';
 import { startAuth } from './auth/auth.ts';
@@ -36,7 +35,7 @@ export interface BackendOptions {
   config: Config;
   headers: Readonly<Record<string, string>>;
   readFormPage: () => FormPage | undefined;
-  clientAddress: ClientAddress;
+  clientAddress: (context: Context) => string;
   log: Log;
 }
 

@@ -6,7 +6,7 @@ import { createFormPageRoutes } from './leads/form-page-routes.ts';
 import { createLeadRoutes } from './leads/routes.ts';
 import { explainUnavailable } from './platform/database/storage-errors.ts';
 import { createHealthRoutes } from './platform/http/health.ts';
-import { storageUnavailable } from './platform/http/http-errors.ts';
+import { HttpError } from './platform/http/http-errors.ts';
 
 export interface UnavailableOptions extends BackendOptions {
   /** Why the database could not be opened; undefined during the first attempt. */
@@ -17,7 +17,8 @@ export interface UnavailableOptions extends BackendOptions {
 export function createUnavailableApp(options: UnavailableOptions): Hono {
   const { headers, clientAddress, log, readCause } = options;
   const throwUnavailable = (): never => {
-    throw storageUnavailable('Please try again soon.', readCause());
+    const retry = { headers: { 'retry-after': '30' }, cause: readCause() };
+    throw new HttpError(503, 'storage_unavailable', 'Please try again soon.', retry);
   };
   const checkDatabase = async () => {
     const cause = readCause();

@@ -25,10 +25,7 @@ const topic = shortLabel.regex(
 
 const isSample = z.boolean().meta({ title: 'This is a sample' });
 
-const invitation = {
-  description:
-    'Without it, buttons and boxes that lead there are left out. Change the words about it.',
-};
+const invitation = { description: 'Without it, buttons and boxes that lead there are left out.' };
 
 export const settingsSchema = z.strictObject({
   brand: z.strictObject({

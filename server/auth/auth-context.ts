@@ -1,4 +1,4 @@
-import type { ClientAddress } from '../platform/http/client-address.ts';
+import type { Context } from 'hono';
 import type { Clock } from '../platform/time/clock.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -34,7 +34,7 @@ export interface AuthDependencies {
   /** Undefined when no text message can be sent. */
   sendText: SendText | undefined;
   /** The address of the client, behind trusted proxies. */
-  clientAddress: ClientAddress;
+  clientAddress: (context: Context) => string;
 }
 
 /** The dependencies of every operation in this folder. In a transaction, `query` is that transaction. */

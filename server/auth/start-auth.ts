@@ -1,5 +1,5 @@
-import type { ClientAddress } from '../platform/http/client-address.ts';
 import { statSync } from 'node:fs';
+import type { Context } from 'hono';
 import { createClockJumps } from '../platform/time/clock-jumps.ts';
 import { hourMs, type Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -21,7 +21,7 @@ export interface StartAuthOptions {
   database: Database;
   settings: AuthSettings;
   mailRoute: MailRoute;
-  clientAddress: ClientAddress;
+  clientAddress: (context: Context) => string;
   clock: Clock;
   log: Log;
 }

@@ -78,7 +78,7 @@ export async function backUpIfDue(
   return file;
 }
 
-/** Lists the folder of the backups. */
+/** What is in the folder of the backups. */
 export interface BackupSummary {
   count: number;
   newest: { madeAt: number; bytes: number; isOnDiskOfLeads: boolean } | undefined;

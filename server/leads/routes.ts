@@ -1,4 +1,3 @@
-import type { ClientAddress } from '../platform/http/client-address.ts';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../contract/form-function.ts';
 import type { Lead } from '../../contract/lead.ts';
 import { clientHeaders } from '../platform/http/client-headers.ts';
-import { HttpError, storageUnavailable, tooManyRequests } from '../platform/http/http-errors.ts';
+import { HttpError, tooManyRequests } from '../platform/http/http-errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { isStorageUnavailable } from '../platform/database/storage-errors.ts';
@@ -32,7 +31,7 @@ const maxBodyBytes = 16 * 1024;
 
 export interface LeadRoutesOptions {
   receiveLead: ReceiveLead;
-  clientAddress: ClientAddress;
+  clientAddress: (context: Context) => string;
   log: Log;
 }
 
@@ -128,10 +127,9 @@ export function createLeadRoutes({ receiveLead, clientAddress, log }: LeadRoutes
 
 function throwUnavailable(cause: unknown): never {
   if (!isStorageUnavailable(cause)) throw cause;
-  throw storageUnavailable(
-    'It may not have been stored. Please send it again soon, with the same key.',
-    cause,
-  );
+  const headers = { 'retry-after': '30' };
+  const message = 'It may not have been stored. Please send it again soon, with the same key.';
+  throw new HttpError<FormErrorCode>(503, 'storage_unavailable', message, { headers, cause });
 }
 
 /** The query names the state for the server, which fills the page; the fragment shows the state where the page is a static file. */

@@ -7,7 +7,6 @@ import { truncateWal } from '../platform/database/truncate-wal.ts';
 import { lockLeads } from '../leads/lock-leads.ts';
 import type { ErasureReason } from '../leads/tables.ts';
 
-type Trx = DatabaseTransaction;
 type NotificationFile = Awaited<ReturnType<typeof removeDeliveries>>[number];
 
 /** Whether a delivery of a lead is open. In a removed channel it counts only if the lead was delivered nowhere else. */
@@ -56,7 +55,7 @@ export async function eraseLeads(
 }
 
 async function eraseChosen(
-  trx: Trx,
+  trx: DatabaseTransaction,
   ids: readonly string[],
   reason: ErasureReason,
   now: number,

@@ -12,7 +12,7 @@ const secretVariables = [
   'DELIVERY_SECRET',
 ];
 
-/** The examples from the documentation of the settings. */
+/** Their documentation has an example of each. */
 const settings: Readonly<Record<string, z.ZodType>> = environmentSchema.shape;
 
 /** What examples and templates use in place of a secret. */

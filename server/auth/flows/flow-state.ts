@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError, invalid } from '../auth-api-error.ts';
-import { isEqual } from '../is-equal.ts';
+import { isEqual } from '../../platform/is-equal.ts';
 import type { FlowStateRow } from '../tables.ts';
 import { lockUser } from '../users/user-store.ts';
 import { isUuid } from '../uuid.ts';

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../platform/time/clock.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
-import { isEqual } from '../is-equal.ts';
+import { isEqual } from '../../platform/is-equal.ts';
 import { openSession, type SignedIn } from '../sessions/authenticate.ts';
 import { findSession, updateSession } from '../sessions/session-store.ts';
 import { signSession } from '../sessions/sign-session.ts';

@@ -1,5 +1,5 @@
 import type { Auth } from '../auth-context.ts';
-import { isEqual } from '../is-equal.ts';
+import { isEqual } from '../../platform/is-equal.ts';
 import type { SessionRow } from '../tables.ts';
 import { signSession } from './sign-session.ts';
 

@@ -6,9 +6,6 @@ import { createNetworks } from '../network/networks.ts';
 /** Whether an address belongs to a reverse proxy, and so stands for many clients. */
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** The address of the caller of a request. */
-export type ClientAddress = (context: Context) => string;
-
 const loopback = ['127.0.0.0/8', '::1'];
 
 /** Whether an address is this machine's own. */
@@ -32,7 +29,7 @@ export const unknownAddress = '127.0.0.1';
  * trusted proxy is the client's. Behind a proxy that does not name the caller, everybody counts as this machine and
  * not as the proxy; otherwise all visitors would share one address's limit.
  */
-export function createClientAddress(isTrusted: IsTrustedProxy): ClientAddress {
+export function createClientAddress(isTrusted: IsTrustedProxy): (context: Context) => string {
   return ({ env, req }) => {
     const hops = (req.header('x-forwarded-for') ?? '').split(',').map(readAddress);
     let client = (env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '';

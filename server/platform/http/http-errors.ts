@@ -39,12 +39,6 @@ export function tooManyRequests(message: string, retryAfterMs: number) {
   return new HttpError(429, 'too_many_requests', message, { headers });
 }
 
-/** The error while the database is not available. */
-export function storageUnavailable(message: string, cause: unknown) {
-  const headers = { 'retry-after': '30' };
-  return new HttpError(503, 'storage_unavailable', message, { headers, cause });
-}
-
 /** Converts any error of a route into JSON. An unknown error reveals nothing about its cause. */
 export function answerError(error: unknown, context: Context, log: Log): Response {
   const message = 'Something went wrong. Please try again.';

@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
-import { type ClientAddress, isLoopback } from './client-address.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { isLoopback } from './client-address.ts';
 import { minuteMs, type Clock } from '../time/clock.ts';
 import { tooManyRequests } from './http-errors.ts';
 import { createNetworkLimit } from './network-limit.ts';
@@ -7,7 +7,7 @@ import { createNetworkLimit } from './network-limit.ts';
 /** Limits routes for each caller and minute. Loopback, which stands for unknown callers, is not limited. */
 export function limitRequests(
   perMinute: number,
-  clientAddress: ClientAddress,
+  clientAddress: (context: Context) => string,
   clock: Clock,
 ): MiddlewareHandler {
   const limit = createNetworkLimit(perMinute, minuteMs, clock);

@@ -9,7 +9,7 @@ import {
 import { createApp } from '../../../../server/app.ts';
 import { isCanaryKey } from '../../../../server/operations/canary.ts';
 import { readConfig } from '../../../../server/config.ts';
-import { environmentSchema, type Variable } from '../../../../server/environment.ts';
+import { environmentSchema } from '../../../../server/environment.ts';
 import { createChallengeRoutes } from '../../../../server/leads/challenge/routes.ts';
 import { createReceiveLead } from '../../../../server/leads/receive-lead.ts';
 import { createLeadRoutes } from '../../../../server/leads/routes.ts';
@@ -42,15 +42,13 @@ const maxConnections = 2;
 const maxUseMs = 10_000;
 
 /** The supported settings. The platform may set its own host and port. */
-const used: ReadonlySet<string> = new Set([
+const used = new Set<string>([
   ...remoteVariables,
-  ...([
-    'SITE_URL',
-    'LEADS_PER_ADDRESS_PER_HOUR',
-    'LEADS_PER_MINUTE',
-    'HOST',
-    'PORT',
-  ] satisfies Variable[]),
+  'SITE_URL',
+  'LEADS_PER_ADDRESS_PER_HOUR',
+  'LEADS_PER_MINUTE',
+  'HOST',
+  'PORT',
 ]);
 
 /**
