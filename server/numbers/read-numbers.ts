@@ -18,14 +18,11 @@ export async function readNumbers(
   const today = Math.floor(now / dayMs) * dayMs;
   const first = Date.parse(beginOf(period, utcDayOf(today - (days - 1) * dayMs)));
   const length = today + dayMs - first;
-  const start = first - length;
-  const rows = await listCounts(database, utcDayOf(start), utcDayOf(today));
-  const sent = await readSubmitted(database, start, today + dayMs);
+  const rows = await listCounts(database, utcDayOf(first - length), utcDayOf(today));
+  const sent = await readSubmitted(database, first, today + dayMs);
   const firstDay = utcDayOf(first);
   const current = rows.filter(({ day }) => day >= firstDay);
   const earlier = rows.filter(({ day }) => day < firstDay);
-  const sentOf = (isCurrent: boolean) =>
-    sum([...sent].flatMap(([day, count]) => (day >= firstDay === isCurrent ? count : [])));
   const allDays = Array.from({ length: length / dayMs }, (_, index) =>
     utcDayOf(first + index * dayMs),
   );
@@ -36,9 +33,9 @@ export async function readNumbers(
       return { from, visits: total(within, 'visits'), accepted: total(within, 'accepted') };
     }),
     /** `sent` are the leads of the reconciliation, without canaries; the rest is counted. */
-    totals: { ...totalsOf(current), sent: sentOf(true) },
+    totals: { ...totalsOf(current), sent: sum([...sent.values()]) },
     /** The same number of days before. */
-    before: { ...totalsOf(earlier), sent: sentOf(false) },
+    before: totalsOf(earlier),
     sources: rank(current, ({ source }) => source).map(([source, counts]) => ({
       source,
       ...counts,
