@@ -1,4 +1,4 @@
-import type { AuthUser, Caller } from '../../server/auth/auth.ts';
+import type { AuthErrorCode, AuthUser, Caller } from '../../server/auth/auth.ts';
 import { HttpError } from '../../server/platform/http/http-errors.ts';
 import { commonPassword, findLengthProblem, type Accounts } from './accounts.ts';
 import { createLink, restoreLink, consumeLink } from './links.ts';
@@ -101,7 +101,7 @@ async function setPassword(
 }
 
 /** @param reason why the auth operation failed */
-function reject(reason: string): PasswordRejection {
+function reject(reason: AuthErrorCode): PasswordRejection {
   switch (reason) {
     case 'weak_password':
       return { ok: false, field: 'password', problem: commonPassword };

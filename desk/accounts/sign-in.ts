@@ -1,15 +1,14 @@
-import type { Caller, ServerSession } from '../../server/auth/auth.ts';
+import type { AuthErrorCode, Caller, ServerSession } from '../../server/auth/auth.ts';
 import type { Accounts } from './accounts.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { toDeskSession, type DeskSession } from './session.ts';
 
 /** How a page explains a rejection. */
-export type Rejection = 'wrong' | 'limited';
+export type SignInRejection = 'wrong' | 'limited';
 
-/** By an error code of the auth API. */
-interface Rejected {
+interface SignInFailure {
   ok: false;
-  reason: string;
+  reason: AuthErrorCode;
 }
 
 /**
@@ -20,7 +19,7 @@ export async function signIn(
   accounts: Accounts,
   credentials: { email: string; password: string },
   caller: Caller,
-): Promise<{ ok: true; session: DeskSession } | Rejected> {
+): Promise<{ ok: true; session: DeskSession } | SignInFailure> {
   const signedIn = await accounts.auth.signIn(credentials, caller);
   if (!signedIn.ok) return signedIn;
   const session = toDeskSession(accounts, signedIn.session);
@@ -37,7 +36,7 @@ export async function showSecondFactor(
   session: DeskSession,
   typed: string,
   caller: Caller,
-): Promise<{ ok: true; session: ServerSession } | Rejected> {
+): Promise<{ ok: true; session: ServerSession } | SignInFailure> {
   const { auth, query } = accounts;
   const code = readCode(typed);
   if (!/^\d{6}$/.test(code)) {
@@ -57,6 +56,6 @@ export function readCode(typed: string): string {
 
 const tooMany = 'over_request_rate_limit';
 
-export function toRejection({ reason }: Rejected): Rejection {
+export function toRejection({ reason }: SignInFailure): SignInRejection {
   return reason === tooMany ? 'limited' : 'wrong';
 }

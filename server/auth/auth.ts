@@ -1,8 +1,6 @@
-/**
- * The public interface of this folder for the server, the desk and the commands. `settings.ts` contains the
- * settings.
- */
+/** The public interface of this folder for the server, the desk and the commands. `settings.ts` contains the settings. */
 export { isEmail } from './addresses.ts';
+export type { AuthErrorCode } from './auth-api-error.ts';
 export type { Caller } from './caller.ts';
 export { answerInConstantTime } from './constant-time-response.ts';
 export { UnusableKeyFile } from './keys/key-file.ts';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../layout/Button.tsx';
-import type { Rejection } from '../../accounts/sign-in.ts';
+import type { SignInRejection } from '../../accounts/sign-in.ts';
 import type { LinkKind } from '../../accounts/tables.ts';
 import { Field, Username } from '../../layout/Field.tsx';
 import { Form } from '../../layout/Form.tsx';
@@ -84,7 +84,7 @@ export interface SecondFactorPageProps {
   picture: string;
   factorId: string;
   secret: string;
-  rejection: Rejection | undefined;
+  rejection: SignInRejection | undefined;
   /** Whether it takes the place of an earlier one. */
   isAnother: boolean;
   /** True if only this machine reaches the desk. */

@@ -5,7 +5,7 @@ import { settings } from '../../../site/settings.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { DeskSession } from '../../accounts/session.ts';
 import { beginFactor, finishFactor, type NewFactor } from '../../accounts/set-up.ts';
-import { toRejection, type Rejection } from '../../accounts/sign-in.ts';
+import { toRejection, type SignInRejection } from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { DeskRequest, SignedInRequest } from '../../routes.ts';
 import type { SecondFactorPageProps } from './SetUpPages.tsx';
@@ -45,7 +45,7 @@ function describeFactor(
   { isFactorRequired }: Accounts,
   { person, factorId: earlier }: DeskSession,
   { factorId, secret }: NewFactor,
-  rejection?: Rejection,
+  rejection?: SignInRejection,
 ): SecondFactorPageProps {
   // The name that authenticator apps show.
   const issuer = encodeURIComponent(settings.brand.name);

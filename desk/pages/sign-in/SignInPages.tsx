@@ -1,5 +1,5 @@
 import { Button } from '../../layout/Button.tsx';
-import type { Rejection } from '../../accounts/sign-in.ts';
+import type { SignInRejection } from '../../accounts/sign-in.ts';
 import { Field, type FieldProps } from '../../layout/Field.tsx';
 import { Form } from '../../layout/Form.tsx';
 import { GatePage } from '../../layout/GatePage.tsx';
@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 
 export interface SignInPageProps {
   email: string;
-  rejection: Rejection | 'no-address' | undefined;
+  rejection: SignInRejection | 'no-address' | undefined;
   /** The path to continue at, within the desk. */
   next: string;
   /** Whether a link for a new password can be mailed, or was just asked for. */
@@ -86,7 +86,7 @@ export function markIfWrong(rejection: SignInPageProps['rejection']) {
 }
 
 export interface CodePageProps {
-  rejection: Rejection | undefined;
+  rejection: SignInRejection | undefined;
   /** Whether a recovery code was rejected. */
   isRecovery: boolean;
   next: string;

@@ -2,7 +2,12 @@ import { answerInConstantTime, isEmail } from '../../../server/auth/auth.ts';
 import { mailPasswordLink } from '../../accounts/forgotten-password.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../../accounts/recovery-codes.ts';
 import { readSession, type DeskSession } from '../../accounts/session.ts';
-import { showSecondFactor, signIn, toRejection, type Rejection } from '../../accounts/sign-in.ts';
+import {
+  showSecondFactor,
+  signIn,
+  toRejection,
+  type SignInRejection,
+} from '../../accounts/sign-in.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import { readNext } from '../../guard.ts';
 import { paths } from '../../paths.ts';
@@ -93,7 +98,7 @@ export function createSignInRoutes({
     return request.context.html(renderPage('signIn', props), statusOf(rejection));
   }
 
-  function showCode(request: DeskRequest, rejection?: Rejection): Response {
+  function showCode(request: DeskRequest, rejection?: SignInRejection): Response {
     const isRecovery = request.fields.has('recovery-code');
     const props = { next: nextOf(request), rejection, isRecovery };
     return request.context.html(renderPage('code', props), statusOf(rejection));
