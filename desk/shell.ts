@@ -63,7 +63,7 @@ export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOpti
   const { database, clock, findIncidents, readTitles, siteUrl, renderPage } = options;
   return async ({ context, fields, session }, name, props, status = 200) => {
     const shell: Shell = {
-      person: session.person.email,
+      email: session.person.email,
       counts: await countViews(database),
       incidents: await findIncidents(),
       done: await readDone(fields),

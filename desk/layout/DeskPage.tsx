@@ -36,7 +36,7 @@ interface DeskPageProps {
 /** A signed-in page: the table with search, sections and views, and one sheet on it. */
 export function DeskPage(props: DeskPageProps) {
   const { title, section, view, dock, hasBar, children } = props;
-  const { counts, incidents, person, done, back } = useShell();
+  const { counts, incidents, email, done, back } = useShell();
   return (
     <Document title={title} layout={view && !dock ? 'desk lists' : 'desk'}>
       <a className="skip" href="#main">
@@ -96,7 +96,7 @@ export function DeskPage(props: DeskPageProps) {
         {section === 'leads' && <Views current={view} counts={counts} />}
         {props.menu}
         <div className="me row wideonly">
-          <bdi className="cut">{person}</bdi>
+          <bdi className="cut">{email}</bdi>
           <form className="end" method="post" action={paths.signOut}>
             <button className="link">Sign out</button>
           </form>

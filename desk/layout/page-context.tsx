@@ -14,7 +14,7 @@ export interface Assets {
 /** What every page behind the sign-in shows around its sheet. */
 export interface Shell {
   /** Who is signed in. */
-  person: string;
+  email: string;
   counts: Readonly<Record<LeadView, Count>>;
   /** The active ones, as on the health page. */
   incidents: readonly Incident[];

@@ -2,7 +2,7 @@ import { explainUnavailable } from '../../server/platform/database/storage-error
 import { CannotEdit } from '../../site/content/editing/source-format.ts';
 
 /** Why a form was rejected, and the status of the response. */
-export interface Rejected {
+export interface FormRejection {
   rejection: string;
   /** 200 if it succeeded but a later step failed; 503 for a temporary cause, such as a full disk. */
   status: 200 | 409 | 422 | 503;
@@ -14,7 +14,7 @@ export interface Rejected {
  * @param path of the file, below `site/`
  * @throws any other error
  */
-export function explainUnsaved(error: unknown, path: string): Rejected {
+export function explainUnsaved(error: unknown, path: string): FormRejection {
   if (error instanceof CannotEdit) {
     return { rejection: `${error.message} Change it in site/${path}.`, status: 409 };
   }

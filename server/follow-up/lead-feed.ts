@@ -69,9 +69,9 @@ export function createLeadFeed(database: Database, clock: () => number, log: Log
     const isNew = (rows[0]?.received_at ?? 0) >= clock() - newMs;
     const found = JSON.stringify(rows);
     const isChanged = known !== undefined && found !== known;
-    const isTold = isChanged || (hasNewListener && isNew);
+    const mustNotify = isChanged || (hasNewListener && isNew);
     known = found;
     hasNewListener = false;
-    if (isTold) for (const listener of listeners) listener();
+    if (mustNotify) for (const listener of listeners) listener();
   }
 }

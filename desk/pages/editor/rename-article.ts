@@ -17,8 +17,8 @@ export async function renameArticle(
   to: string,
   author: Author,
 ): Promise<ActionResult> {
-  const there = articlePath(to);
-  if (!isContentPath(there)) {
+  const target = articlePath(to);
+  if (!isContentPath(target)) {
     return reject(
       'An address has at most 100 lower-case letters from a to z, digits and single hyphens, such as “warm-hellos”.',
     );
@@ -31,8 +31,8 @@ export async function renameArticle(
     return (await moveDraft(draft.source, undefined)) ? { ok: true, notice: 'draft-saved' } : taken;
   }
   if (!publisher) return reject('Nothing can be published here.');
-  const result = explainOutcome(await publisher.move(file, there, author), 'renamed');
-  const moved = draft && (await contentFiles.read(there));
+  const result = explainOutcome(await publisher.move(file, target, author), 'renamed');
+  const moved = draft && (await contentFiles.read(target));
   if (moved) {
     // A draft of an earlier version of the file stays in conflict with it.
     const basedOn = draft.basedOn === file.sha256 ? moved.sha256 : draft.basedOn;
@@ -41,7 +41,7 @@ export async function renameArticle(
   return result;
 
   async function moveDraft(source: string, basedOn: string | undefined): Promise<boolean> {
-    const copy = { path: there, source, basedOn, revision: 0 };
+    const copy = { path: target, source, basedOn, revision: 0 };
     if ((await saveDraft(database, copy, author.id, clock())) === undefined) return false;
     // What somebody else saves in this moment stays at the old address.
     if (draft) await discardDraft(database, draft.path, draft.revision);

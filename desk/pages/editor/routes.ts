@@ -21,13 +21,13 @@ import { describeAppearance } from '../articles/describe-appearance.ts';
 import { drawCover, nextSalt } from './draw-cover.ts';
 import { describeForm } from '../words/form.ts';
 import { maxPictureBytes } from '../words/picture-fields.ts';
-import { keepPictures } from '../words/keep-pictures.ts';
+import { storePictures } from '../words/store-pictures.ts';
 import { describeDraft, type Shown } from '../words/describe-draft.ts';
 import { discardSeen, readSent, saveEdit, type Sent } from '../words/save-edit.ts';
 import { publishDraft, undoPublication, type ActionResult } from '../words/publish-draft.ts';
 import { answerChecked, answerSaved, checkArticle, isFromScript } from './background-save.ts';
 import { keepAsNewArticle } from './keep-as-new-article.ts';
-import { appendPicture, keepPicture, type KeptPicture } from './keep-picture.ts';
+import { appendPicture, storeTextPicture, type TextPicture } from './store-text-picture.ts';
 import type { EditorPageProps } from './EditorPage.tsx';
 import { createPreviewRoutes } from './preview-routes.ts';
 import { unpublishArticle } from './unpublish-article.ts';
@@ -60,11 +60,15 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
         }
         const action = fields.get('do') ?? '';
         if (action === 'discard') return discard(request, article);
-        const picture = await keepPicture(request, options);
+        const picture = await storeTextPicture(request, options);
         if (action === 'picture') return answerPicture(request, picture);
         if (picture?.ok) appendPicture(fields, picture.markdown, article.source);
         const sent = readSent(fields, article);
-        const rejected = await keepPictures(request, describeForm(articleForm, sent.from), options);
+        const rejected = await storePictures(
+          request,
+          describeForm(articleForm, sent.from),
+          options,
+        );
         if (rejected) return show(request, article, { sent, ...rejected });
         if (action === 'copy') return keepAsNew(request, article, sent);
         const [, dealt] = /^deal (.+)/.exec(action) ?? [];
@@ -130,8 +134,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   }
 
   async function answer(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
-    const there = await readArticle(database, contentFiles, slug);
-    if (!result.ok && there) return show(request, there, result);
+    const current = await readArticle(database, contentFiles, slug);
+    if (!result.ok && current) return show(request, current, result);
     // Pressed on a page that was opened before the article got another address.
     if (!result.ok && result.status !== 200) {
       throw new HttpError(
@@ -142,7 +146,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
     }
     const notice = result.ok ? result.notice : 'publication-undone';
     // Undo may have brought back another address.
-    const place = there ? paths.article(slug) : paths.articles;
+    const place = current ? paths.article(slug) : paths.articles;
     return request.context.redirect(withNotice(place, notice), 303);
   }
 
@@ -218,13 +222,13 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       form: describeForm(articleForm, described.form.from, sent?.posted),
       launch: toLaunch.errors,
       textToLaunch: toLaunch.textDiagnostics,
-      errors: new Map([...errors, ...(shown.rejected ?? [])]),
+      errors: new Map([...errors, ...(shown.pictureErrors ?? [])]),
       textDiagnostics,
       drawnCover: drawCover({ slug, source }),
       body: sent?.posted.get('body') ?? readArticleBody(source),
       alt: request.fields.get('alt') ?? undefined,
       // The script has saved the text of a form that is rejected with 422, except for one with a picture in it.
-      isUnsaved: sent !== undefined && (status !== 422 || shown.rejected !== undefined),
+      isUnsaved: sent !== undefined && (status !== 422 || shown.pictureErrors !== undefined),
       styleNonce,
     };
     return showPage(request, 'article', page, status);
@@ -232,7 +236,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
 }
 
 /** The script of the editor inserts the picture into the text. */
-function answerPicture({ context }: SignedInRequest, picture: KeptPicture | undefined): Response {
+function answerPicture({ context }: SignedInRequest, picture: TextPicture | undefined): Response {
   if (picture?.ok) return context.json({ markdown: picture.markdown });
   const rejection = picture?.sentence ?? 'This file is empty. Choose another one.';
   return context.json({ rejection }, 422);

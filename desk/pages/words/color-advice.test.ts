@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
 import { tokensFile } from '../../../site/styles/tokens.ts';
-import { adviseOnColors, findColorErrors, takeOfferedColor } from './color-advice.ts';
+import { adviseOnColors, findColorErrors, applyOfferedColor } from './color-advice.ts';
 import { controlsOf, describeForm } from './form.ts';
 
 const source = readFileSync(tokensFile, 'utf8');
@@ -46,6 +46,6 @@ describe('color advice', () => {
 
 test('an offered color replaces the typed one', () => {
   const posted = new URLSearchParams({ thread: 'teal', do: 'use thread oklch(0.6 0.2 33)' });
-  takeOfferedColor(posted);
+  applyOfferedColor(posted);
   expect(posted.get('thread')).toBe('oklch(0.6 0.2 33)');
 });

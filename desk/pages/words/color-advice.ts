@@ -39,7 +39,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Applies the color that a button offers. */
-export function takeOfferedColor(posted: URLSearchParams): void {
+export function applyOfferedColor(posted: URLSearchParams): void {
   const [, name, offered] = /^use (\S+) (.+)$/.exec(posted.get('do') ?? '') ?? [];
   if (name !== undefined && offered !== undefined) posted.set(name, offered);
 }

@@ -8,14 +8,14 @@ import type { ArticleState } from '../../writing/articles.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { explainUnpublishable } from '../../writing/describe-rejection.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
-import type { RejectedPicture } from './keep-pictures.ts';
+import type { PictureRejection } from './store-pictures.ts';
 import { linkDiagnostic } from './link-diagnostic.ts';
 import { carryToDraft } from './place-diagnostics.ts';
 import type { ActionResult } from './publish-draft.ts';
 import type { Unsaved } from './save-edit.ts';
 
 /** What a form shows besides its saved file. */
-export type Shown = Partial<Omit<Unsaved, 'ok'> & RejectedPicture> &
+export type Shown = Partial<Omit<Unsaved, 'ok'> & PictureRejection> &
   Pick<Extract<ActionResult, { ok: false }>, 'diagnostics'>;
 
 /** A form about its file, with the source that it shows, and what the launch check finds in that. */

@@ -1,4 +1,4 @@
-import type { Rejected } from '../../writing/explain-unsaved.ts';
+import type { FormRejection } from '../../writing/explain-unsaved.ts';
 import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
@@ -11,7 +11,7 @@ import type { PublishOutcome } from '../../writing/publication.ts';
 /** The message of a form after a click on one of its buttons. */
 export type ActionResult =
   | { ok: true; notice: Notice }
-  | (Rejected & {
+  | (FormRejection & {
       ok: false;
       /** Why the build rejected it, also where it is about other files. */
       diagnostics?: readonly Diagnostic[];

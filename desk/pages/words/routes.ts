@@ -7,10 +7,10 @@ import { listDrafts } from '../../writing/drafts.ts';
 import { maxPictureBytes } from './picture-fields.ts';
 import { withNotice } from '../../shell.ts';
 import type { WordsMenuEntry } from './WordsMenu.tsx';
-import { adviseOnColors, findColorErrors, takeOfferedColor } from './color-advice.ts';
+import { adviseOnColors, findColorErrors, applyOfferedColor } from './color-advice.ts';
 import { editWords, findTextErrors, leaveOutName } from './edit-words.ts';
 import { controlsOf, describeForm, type Group } from './form.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { storePictures } from './store-pictures.ts';
 import { describeDraft, type Shown } from './describe-draft.ts';
 import { linkDiagnostic } from './link-diagnostic.ts';
 import { joinMessages, placeDiagnostics } from './place-diagnostics.ts';
@@ -48,7 +48,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
           const notice = now.draft ? discarded : 'no-draft';
           return context.redirect(withNotice(back, notice), 303);
         }
-        const rejected = await takeChosen(request, words, sent);
+        const rejected = await applyUploadsAndColor(request, words, sent);
         if (rejected) return show(request, words, { sent, ...rejected });
         if (action === 'check') return show(request, words, { sent });
         const edited = await saveEdit(options, request, now, sent, ({ from, posted }) =>
@@ -80,14 +80,14 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
   }
 
   /** Applies uploaded pictures and the offered color. @returns why one is rejected */
-  async function takeChosen(
+  async function applyUploadsAndColor(
     request: SignedInRequest,
     words: WordFile,
     sent: Sent,
   ): Promise<Shown | undefined> {
-    const rejected = await keepPictures(request, describeForm(words, sent.from), options);
+    const rejected = await storePictures(request, describeForm(words, sent.from), options);
     if (rejected) return rejected;
-    takeOfferedColor(sent.posted);
+    applyOfferedColor(sent.posted);
     const controls = controlsOf(describeForm(words, sent.from, sent.posted));
     if (findColorErrors(new Map(), controls).size === 0) return undefined;
     return { rejection: 'Not saved: correct the marked fields.', status: 422 };
@@ -122,7 +122,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
 
   async function show(request: SignedInRequest, words: WordFile, shown: Shown): Promise<Response> {
     const { name, title, path, address } = words;
-    const { sent, rejected, diagnostics = [] } = shown;
+    const { sent, pictureErrors = [], diagnostics = [] } = shown;
     const now = await readNow(words);
     const state = now.file ? 'live' : 'draft';
     const described = await describeDraft(options, request, now, shown, state);
@@ -143,7 +143,7 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       toDo,
       form,
       launch: joinMessages(placed),
-      errors: new Map([...errors, ...joinMessages(fromBuild.placed), ...(rejected ?? [])]),
+      errors: new Map([...errors, ...joinMessages(fromBuild.placed), ...pictureErrors]),
       colors,
       isUnsaved: sent !== undefined,
     };

@@ -3,7 +3,7 @@ import type { SignedInRequest } from '../../routes.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import type { DraftedFile } from '../../writing/drafted-files.ts';
 import { discardDraft, saveDraft } from '../../writing/drafts.ts';
-import { explainUnsaved, type Rejected } from '../../writing/explain-unsaved.ts';
+import { explainUnsaved, type FormRejection } from '../../writing/explain-unsaved.ts';
 
 /** What was posted, and the source of its form. */
 export interface Sent {
@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** Why nothing was saved. */
-export interface Unsaved extends Rejected {
+export interface Unsaved extends FormRejection {
   ok: false;
   sent: Sent;
   /** The edited source; absent when the edit is impossible. */

@@ -3,13 +3,13 @@ import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import type { DeskOptions } from '../../desk-options.ts';
 
-export type KeptPicture = { ok: true; markdown: string } | { ok: false; sentence: string };
+export type TextPicture = { ok: true; markdown: string } | { ok: false; sentence: string };
 
 /** Stores the posted picture of a text. @returns undefined if none was posted */
-export async function keepPicture(
+export async function storeTextPicture(
   { files, fields }: SignedInRequest,
   { contentFiles, storePicture }: Pick<DeskOptions, 'contentFiles' | 'storePicture'>,
-): Promise<KeptPicture | undefined> {
+): Promise<TextPicture | undefined> {
   const file = files.get('picture');
   if (!file) return undefined;
   const alt = (fields.get('alt') ?? '').replaceAll(/\s+/g, ' ').trim();
