@@ -7,6 +7,8 @@ export interface LinkedDiagnostic extends Diagnostic {
   page?: string;
   /** The field at the desk that fixes it. */
   href?: string;
+  /** Of the link, if it is not to a field. */
+  label?: string;
 }
 
 export interface RejectionProps {

@@ -15,9 +15,9 @@ export interface DeskArticle extends DraftedFile {
 
 export type ArticleState = 'draft' | 'scheduled' | 'live';
 
-const folder = 'content/articles/';
-export const articlePath = (slug: string) => `${folder}${slug}.mdx`;
+export const articlePath = (slug: string) => `content/articles/${slug}.mdx`;
 export const slugOf = (path: string) => basename(path, '.mdx');
+export const isArticlePath = (path: string) => path === articlePath(slugOf(path));
 
 /** Every published or drafted article, in the order of its path. */
 export async function listArticles(
@@ -27,7 +27,7 @@ export async function listArticles(
   const drafts = await listDrafts(database);
   const paths = new Set([...(await files.list()), ...drafts.map(({ path }) => path)]);
   const articles = [...paths]
-    .filter((path) => path.startsWith(folder))
+    .filter(isArticlePath)
     .toSorted()
     .map((path) => readArticle(database, files, slugOf(path)));
   return (await Promise.all(articles)).filter((article) => article !== undefined);
@@ -46,7 +46,7 @@ export async function readArticle(
 
 /** The titles of the published articles, by slug. */
 export async function readTitles(files: ContentFiles): Promise<ReadonlyMap<string, string>> {
-  const paths = (await files.list()).filter((path) => path.startsWith(folder));
+  const paths = (await files.list()).filter(isArticlePath);
   const read = await Promise.all(paths.map((path) => files.read(path)));
   return new Map(
     read.flatMap((file) => {

@@ -6,7 +6,7 @@ import {
   valueAt,
   type SourcePath,
 } from '../../site/content/editing/source-format.ts';
-import { readFrontMatter } from './articles.ts';
+import { isArticlePath, readFrontMatter } from './articles.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { FileChange } from './journal.ts';
 
@@ -26,9 +26,7 @@ export async function renameTopics(
 ): Promise<FileChange[]> {
   const renamed = findRenamed(readList(before, 'topics'), readList(after, 'topics'));
   if (renamed.size === 0) return [];
-  const paths = (await files.list()).filter(
-    (path) => path.startsWith('content/articles/') || path === blogPath,
-  );
+  const paths = (await files.list()).filter((path) => isArticlePath(path) || path === blogPath);
   const read = await Promise.all(paths.map((path) => files.read(path)));
   return read.flatMap((file) => {
     if (!file) return [];

@@ -11,10 +11,10 @@ import { paths } from '../../paths.ts';
 import { get, post, type Route, type SignedInRequest } from '../../routes.ts';
 import {
   articlePath,
+  isArticlePath,
   listArticles,
   readFormerSlugs,
   readFrontMatter,
-  slugOf,
   stateOf,
   today,
   type DeskArticle,
@@ -143,13 +143,14 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
   /** Finds the article of the last deletion, if that can be undone. @returns its path */
   async function findDeleted(articles: readonly DeskArticle[]): Promise<string | undefined> {
     const path = await publisher?.undoablePath();
-    if (path === undefined || path !== articlePath(slugOf(path))) return undefined;
+    if (path === undefined || !isArticlePath(path)) return undefined;
     return articles.some((article) => article.path === path) ? undefined : path;
   }
 
   async function describeWhen(request: SignedInRequest, article: DeskArticle): Promise<string> {
-    if (article.draft) return describeSaved(options, request, article);
-    if (stateOf(article, clock()) === 'scheduled') {
+    const state = stateOf(article, clock());
+    if (article.draft) return describeSaved(options, request, article, state);
+    if (state === 'scheduled') {
       return `Goes live ${describeAppearance(article.source)}`;
     }
     const day = String(readFrontMatter(article.source).publishedOn ?? '');

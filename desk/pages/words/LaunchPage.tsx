@@ -59,7 +59,7 @@ function Diagnostics({ title, diagnostics }: DiagnosticsProps) {
     <section className="narrow">
       <h2 className="day">{title}</h2>
       <ol className="stack">
-        {diagnostics.map(({ file, line, rule, problem, remedy, href }) => (
+        {diagnostics.map(({ file, line, problem, remedy, href, label = 'Change it' }) => (
           <li key={`${file} ${line} ${problem}`} className="row">
             <p className="grow">
               <b>{problem}</b> {remedy}
@@ -68,7 +68,7 @@ function Diagnostics({ title, diagnostics }: DiagnosticsProps) {
               line !== undefined && <span className="hint">{`${file}, line ${line}`}</span>
             ) : (
               <a href={href}>
-                {rule === 'untested-channels' ? 'Test it' : 'Change it'}
+                {label}
                 <span className="vh">: {problem}</span>
               </a>
             )}

@@ -10,7 +10,7 @@ const request = { session: { person: { id: 'ada' } } } as SignedInRequest;
 const file = { path: 'content/articles/a-slug.mdx', draft: undefined };
 
 test('says what visitors get of a file without a draft', async () => {
-  expect(await describeSaved(options, request, file)).toBe('As it is on the site.');
+  expect(await describeSaved(options, request, file, 'live')).toBe('As it is on the site.');
   expect(await describeSaved(options, request, file, 'scheduled')).toBe('As it is scheduled.');
   expect(await describeSaved(options, request, file, 'draft')).toBe('Not on the site.');
 });
@@ -25,7 +25,7 @@ const draft = {
 };
 
 test('says within its sentence when a draft was saved', async () => {
-  expect(await describeSaved(options, request, { ...file, draft })).toBe(
+  expect(await describeSaved(options, request, { ...file, draft }, 'live')).toBe(
     'Draft saved today, 3:00 PM',
   );
 });
@@ -33,7 +33,7 @@ test('says within its sentence when a draft was saved', async () => {
 test('begins a sentence with somebody else', async () => {
   const { accounts, close } = await openTemporaryDesk();
   const theirs = { ...file, draft: { ...draft, savedBy: 'grace' } };
-  expect(await describeSaved({ ...options, accounts }, request, theirs)).toBe(
+  expect(await describeSaved({ ...options, accounts }, request, theirs, 'live')).toBe(
     'Somebody who was removed saved a draft today, 3:00 PM',
   );
   await close();

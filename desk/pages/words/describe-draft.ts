@@ -102,7 +102,7 @@ export async function describeSaved(
   { accounts, clock }: Pick<DeskOptions, 'accounts' | 'clock'>,
   { session }: SignedInRequest,
   { draft }: Pick<DraftedFile, 'draft'>,
-  state: ArticleState = 'live',
+  state: ArticleState,
 ): Promise<string> {
   if (!draft) return `${unchanged[state]}.`;
   const { savedAt, savedBy } = draft;

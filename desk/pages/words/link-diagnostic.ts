@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../contract/diagnostic.ts';
 import { ifEditable } from '../../../site/content/editing/source-format.ts';
 import type { LinkedDiagnostic } from '../../layout/Rejection.tsx';
 import { paths } from '../../paths.ts';
-import { articlePath, readFrontMatter, slugOf } from '../../writing/articles.ts';
+import { isArticlePath, readFrontMatter, slugOf } from '../../writing/articles.ts';
 import type { ContentFiles } from '../../writing/content-files.ts';
 import { articleForm } from '../editor/edit-draft.ts';
 import { placeDiagnostics } from './place-diagnostics.ts';
@@ -15,13 +15,12 @@ export async function linkDiagnostic(
   checked?: { path: string; source: string },
 ): Promise<LinkedDiagnostic> {
   if (diagnostic.rule === 'untested-channels') {
-    return { ...diagnostic, page: 'Health', href: paths.health };
+    return { ...diagnostic, page: 'Health', href: paths.health, label: 'Test it' };
   }
   const path = diagnostic.file.replace(/^site\//, '');
   const form = wordFileAt(path);
-  const isArticle = path === articlePath(slugOf(path));
   const readFile = async () => (path === checked?.path ? checked : contentFiles.read(path));
-  const file = form || isArticle ? await readFile() : undefined;
+  const file = form || isArticlePath(path) ? await readFile() : undefined;
   if (!file) return diagnostic;
   const page = form ? form.title : String(readFrontMatter(file.source).title ?? slugOf(path));
   const place = form ? paths.words(form.name) : paths.article(slugOf(path));
