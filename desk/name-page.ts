@@ -1,3 +1,4 @@
+import { wordsOfSlug } from './capitalize.ts';
 import { wordFiles } from './pages/words/word-files.ts';
 
 /** The name of a page by its path, which a visitor sent; undefined if the path cannot be one of the site. */
@@ -14,6 +15,6 @@ export function createNamePage(titles: ReadonlyMap<string, string>): NamePage {
     const page = wordFiles.find((file) => file.kind === 'page' && file.address === address);
     const [, slug] = /^\/blog\/([a-z\d][a-z\d-]*)$/.exec(address) ?? [];
     if (page || slug === undefined) return page?.title;
-    return titles.get(slug) ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+    return titles.get(slug) ?? wordsOfSlug(slug);
   };
 }

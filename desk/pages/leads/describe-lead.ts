@@ -2,6 +2,7 @@ import type { FollowedLead } from '../../../server/follow-up/followed-lead.ts';
 import type { ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { isQuarantined } from '../../../server/follow-up/views.ts';
 import type { channelKinds } from '../../../server/notifications/channel-kinds.ts';
+import { capitalize } from '../../capitalize.ts';
 import type { MarkProps } from '../../layout/Mark.tsx';
 import type { NamePage } from '../../name-page.ts';
 
@@ -32,7 +33,7 @@ export function summarizeDeliveries(lead: ListedLead): MarkProps {
   const waiting = deliveries.filter(({ state }) => state !== 'delivered');
   if (waiting.length === 0) return { words: 'Delivered' };
   const words = pending(Math.max(...waiting.map(({ attempts }) => attempts)));
-  return { kind: 'wait', words: words.replace('p', 'P') };
+  return { kind: 'wait', words: capitalize(words) };
 }
 
 function markUndelivered(lead: ListedLead): MarkProps {
@@ -61,5 +62,5 @@ const channelNames = new Map<string, string>(
 /** Why a lead was quarantined: "sent within half a second (50)" becomes a sentence without the points. */
 export function describeReasons({ spamReasons }: Pick<FollowedLead, 'spamReasons'>): string {
   const words = spamReasons.map((reason) => reason.replace(/ \(\d+\)$/, ''));
-  return words.map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`).join(' ');
+  return words.map((reason) => `${capitalize(reason)}.`).join(' ');
 }

@@ -1,3 +1,4 @@
+import { wordsOfSlug } from '../../capitalize.ts';
 import { Button } from '../../layout/Button.tsx';
 import { errorIdOf, FieldError } from '../../layout/FieldError.tsx';
 import { Icon } from '../../layout/Icon.tsx';
@@ -147,7 +148,7 @@ function Input({ shared, control, drawnCover, advice }: InputProps) {
           {text !== '' && !choices.map(String).includes(text) && <option>{text}</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {nameChoice(String(choice))}
+              {choiceNames[choice] ?? wordsOfSlug(String(choice))}
             </option>
           ))}
         </select>
@@ -211,12 +212,6 @@ const choiceNames: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
   sets: 'Landing page, three at a time',
 };
-
-/** `get-started` is "Get started". */
-function nameChoice(choice: string): string {
-  const words = choice.replaceAll('-', ' ');
-  return choiceNames[choice] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The generated cover, and a button that generates another. */
 function DealInputs({

@@ -1,3 +1,5 @@
+import { capitalize } from '../../capitalize.ts';
+
 /** The labels of fields whose schema gives no title, and whose key would not do. */
 const labels: Readonly<Record<string, string>> = {
   auditScheduling: 'Calendar for the free audit',
@@ -36,7 +38,7 @@ const labels: Readonly<Record<string, string>> = {
 /** The label of a key: `copyrightYear` is "Copyright year". */
 export function labelOfKey(key: string): string {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return labels[key] ?? capitalize(words);
 }
 
 /** Lists of a page without whose entries their part of the page is left out. */

@@ -7,6 +7,7 @@ import { links, pageNames, sitePages, type SitePage } from '../../../site/links.
 import { settingsSchema } from '../../../site/settings-schema.ts';
 import { listSchemas } from '../../../site/content/schemas/list-schemas.ts';
 import { legalPageSchema, pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
+import { wordsOfSlug } from '../../capitalize.ts';
 import { isContentPath } from '../../writing/content-files.ts';
 import type { FormFile } from './form.ts';
 
@@ -80,7 +81,7 @@ export const wordFiles: readonly WordFile[] = [
 function legalPageOf(slug: string): WordFile | undefined {
   const path = `content/legal/${slug}.mdx`;
   if (!isContentPath(path)) return undefined;
-  const title = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+  const title = wordsOfSlug(slug);
   return {
     name: `legal-${slug}`,
     title,
