@@ -1,8 +1,6 @@
 import type { LeadView } from '../server/follow-up/views.ts';
 import type { IconName } from './layout/Icon.tsx';
 
-export type { LeadView };
-
 /** Views of leads, in the order of the navigation. */
 export const views: Record<LeadView, { title: string; icon: IconName }> = {
   new: { title: 'New', icon: 'statusNew' },

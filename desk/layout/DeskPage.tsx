@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import type { Count } from '../../server/follow-up/count-leads.ts';
-import { viewNames, views, type LeadView } from '../views.ts';
+import type { LeadView } from '../../server/follow-up/views.ts';
+import { viewNames, views } from '../views.ts';
 import { Brand } from './Brand.tsx';
 import { formatNumber } from './counts.ts';
 import { Document } from './Document.tsx';
@@ -97,7 +98,7 @@ export function DeskPage(props: DeskPageProps) {
         {props.menu}
         <div className="me row wideonly">
           <bdi className="cut">{email}</bdi>
-          <form className="end" method="post" action={paths.signOut}>
+          <form method="post" action={paths.signOut}>
             <button className="link">Sign out</button>
           </form>
         </div>

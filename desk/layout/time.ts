@@ -1,6 +1,5 @@
+import { dayMs } from '../../server/platform/time/clock.ts';
 import { settings } from '../../site/settings.ts';
-
-const dayMs = 86_400_000;
 
 /** Creates a format again once another time zone was published. */
 function inOwnersZone(locale: string, options: Intl.DateTimeFormatOptions) {

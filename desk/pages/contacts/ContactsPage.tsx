@@ -40,7 +40,7 @@ export function ContactsPage({ list }: { list: ContactList }) {
 function Contact({ latest, leads }: ContactList['contacts'][number]) {
   return (
     <li>
-      <Name lead={latest} list="view=all" />
+      <Name lead={latest} listQuery="view=all" />
       <Who lead={latest} />
       <span className="how">
         <span className="from">{countOf(leads, 'lead')}</span>

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../layout/Button.tsx';
 import { fullName } from '../../../contract/lead-summary.ts';
 import type { LeadDetails } from '../../../server/follow-up/read-lead.ts';
-import { isQuarantined } from '../../../server/follow-up/views.ts';
+import { isQuarantined, type LeadView } from '../../../server/follow-up/views.ts';
 import { followUpStatuses } from '../../../server/leads/tables.ts';
 import type { NameActor } from '../../accounts/people.ts';
 import { formatNumber } from '../../layout/counts.ts';
@@ -9,7 +9,7 @@ import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Icon } from '../../layout/Icon.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
-import { views, type LeadView } from '../../views.ts';
+import { views } from '../../views.ts';
 import { MoveButtons } from '../leads/LeadRows.tsx';
 import { AboutQuarantine, listQuery } from '../leads/LeadsPage.tsx';
 import { LeadFacts } from './LeadFacts.tsx';

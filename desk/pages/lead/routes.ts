@@ -3,7 +3,7 @@ import { eraseOnRequest, previewErasure } from '../../../server/follow-up/erase-
 import { countLimit, countView } from '../../../server/follow-up/count-leads.ts';
 import { findNeighbors, type ListedLead } from '../../../server/follow-up/list-leads.ts';
 import { moveLeads } from '../../../server/follow-up/move-leads.ts';
-import { moveNames, stagesIn } from '../../../server/follow-up/views.ts';
+import { moveNames, stagesIn, type LeadView } from '../../../server/follow-up/views.ts';
 import { readLeadDetails, type LeadDetails } from '../../../server/follow-up/read-lead.ts';
 import { sendAgain } from '../../../server/follow-up/send-again.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
@@ -12,7 +12,7 @@ import type { DeskOptions } from '../../desk-options.ts';
 import { paths } from '../../paths.ts';
 import { get, post, type Route } from '../../routes.ts';
 import { withChange, withNotice, withoutNotice } from '../../shell.ts';
-import { isView, type LeadView } from '../../views.ts';
+import { isView } from '../../views.ts';
 import { keepList, readList } from '../leads/read-list.ts';
 
 /** One lead: its facts, its events, and its actions. */
@@ -23,17 +23,17 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
       const { context, fields } = request;
       const details = await find(context.req.param('reference'));
       const { lead } = details;
-      const asked = fields.get('view');
-      const list = readList(isView(asked) ? asked : lead.stage, fields);
-      const isWhole = list.search === undefined && list.filter.source === undefined;
+      const view = fields.get('view');
+      const asked = readList(isView(view) ? view : lead.stage, fields);
+      const isWhole = asked.search === undefined && asked.filter.source === undefined;
       return showPage(request, 'lead', {
         ...details,
         nameActor: createNameActor(await listPeople(accounts)),
-        view: list.view,
+        view: asked.view,
         kept: keepList(fields),
         // No index counts a filtered list.
-        position: isWhole ? await findPosition(lead, list.view) : undefined,
-        neighbors: await findNeighbors(database, list, lead),
+        position: isWhole ? await findPosition(lead, asked.view) : undefined,
+        neighbors: await findNeighbors(database, asked, lead),
       });
     }),
     post(paths.lead(':reference'), async ({ context, fields, session }) => {
@@ -67,13 +67,13 @@ export function createLeadRoutes(options: DeskOptions): Route[] {
     }),
     post(paths.erase(':reference'), async ({ context, fields, session }) => {
       const details = await readLeadDetails(database, context.req.param('reference') ?? '');
-      const list = paths.view('new');
+      const backPath = paths.view('new');
       // Another window may have erased the person since this page was opened.
-      if (!details) return context.redirect(withNotice(list, 'already-erased'), 303);
+      if (!details) return context.redirect(withNotice(backPath, 'already-erased'), 303);
       const { reference, email } = details.lead;
       if (fields.get('sure') !== 'yes') return context.redirect(paths.erase(reference), 303);
       await eraseOnRequest(database, { email }, session.person.id, clock());
-      return context.redirect(withNotice(list, 'erased'), 303);
+      return context.redirect(withNotice(backPath, 'erased'), 303);
     }),
   ];
 

@@ -1,10 +1,11 @@
+import type { LeadView } from '../../../server/follow-up/views.ts';
 import { links } from '../../../site/links.ts';
 import { ButtonLink } from '../../layout/Button.tsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../layout/DeskPage.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
-import { views, type LeadView } from '../../views.ts';
+import { views } from '../../views.ts';
 import strangers from './strangers.svg?raw';
 import waitingPerson from './waiting-person.svg?raw';
 

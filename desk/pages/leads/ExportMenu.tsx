@@ -1,7 +1,7 @@
 import { Button } from '../../layout/Button.tsx';
 import type { ExportPreset } from '../../../server/follow-up/export-columns.ts';
+import type { LeadView } from '../../../server/follow-up/views.ts';
 import { paths } from '../../paths.ts';
-import type { LeadView } from '../../views.ts';
 
 const presets: Record<ExportPreset, string> = {
   full: 'Everything: a column for each fact',

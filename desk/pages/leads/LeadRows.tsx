@@ -25,11 +25,11 @@ interface LeadRowsProps {
   /** Whether these are quarantined or spam. */
   areQuarantined: boolean;
   /** The view and its filters, which each lead keeps. */
-  list: string;
+  listQuery: string;
 }
 
 /** A list for every day, each lead a row with its quick actions; selected rows get a bar at the bottom. */
-export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
+export function LeadRows({ leads, areQuarantined, listQuery }: LeadRowsProps) {
   const { back, now } = useShell();
   const days = Map.groupBy(leads, ({ receivedAt }) => dayOf(receivedAt));
   const form = { method: 'post', action: paths.changeLeads, 'data-live': '' };
@@ -56,7 +56,7 @@ export function LeadRows({ leads, areQuarantined, list }: LeadRowsProps) {
                       aria-label={`Select ${fullName(lead)}`}
                     />
                   </label>
-                  <Name lead={lead} list={list} />
+                  <Name lead={lead} listQuery={listQuery} />
                   <Who lead={lead} />
                   {areQuarantined ? <Quarantined lead={lead} /> : <FollowedUp lead={lead} />}
                 </li>
@@ -150,13 +150,13 @@ function OneLeadButton({ lead, ...button }: OneLeadButtonProps) {
 }
 
 /** The status as an icon, and the name as the link to the lead. */
-export function Name({ lead, list }: { lead: FollowedLead; list: string }) {
+export function Name({ lead, listQuery }: { lead: FollowedLead; listQuery: string }) {
   const { icon, title } = views[lead.stage];
   return (
     <span className="n">
       <Icon name={icon} />
       <span className="vh">{title}: </span>
-      <a className="cut" href={`${paths.lead(lead.reference)}?${list}`} dir="auto">
+      <a className="cut" href={`${paths.lead(lead.reference)}?${listQuery}`} dir="auto">
         {fullName(lead)}
       </a>
     </span>

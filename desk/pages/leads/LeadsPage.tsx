@@ -1,19 +1,24 @@
 import type { Count } from '../../../server/follow-up/count-leads.ts';
 import type { LeadList } from '../../../server/follow-up/list-leads.ts';
+import type { LeadView } from '../../../server/follow-up/views.ts';
 import { sourceNames } from '../../../server/numbers/source.ts';
+import { spamRetentionMs } from '../../../server/operations/erase-spam.ts';
 import { incidentId } from '../../../server/operations/incident.ts';
+import { dayMs } from '../../../server/platform/time/clock.ts';
 import { DeskPage, formatCount } from '../../layout/DeskPage.tsx';
 import { Shortcuts } from '../../layout/Keys.tsx';
 import { Note } from '../../layout/Note.tsx';
 import { useShell } from '../../layout/page-context.tsx';
 import { paths } from '../../paths.ts';
-import { views, type LeadView } from '../../views.ts';
+import { views } from '../../views.ts';
 import { titleOf } from '../health/describe-health.ts';
 import { EmptyView, NothingFound } from './EmptyLists.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { canMarkDone, LeadRows } from './LeadRows.tsx';
 import { Pager } from './Pager.tsx';
 import type { AskedList } from './read-list.ts';
+
+const spamRetentionDays = spamRetentionMs / dayMs;
 
 export interface LeadsPageProps {
   /** The parameters of the URL. */
@@ -62,14 +67,16 @@ export function LeadsPage({ asked, list, kept }: LeadsPageProps) {
       )}
       {view === 'quarantined' && leads.length > 0 && <AboutQuarantine />}
       {view === 'spam' && (
-        <Note>Spam is erased 30 days after it was confirmed. Until then it can be released.</Note>
+        <Note>
+          {`Spam is erased ${spamRetentionDays} days after it was confirmed. Until then it can be released.`}
+        </Note>
       )}
       {leads.length > 0 && (
         <>
           <LeadRows
             leads={leads}
             areQuarantined={view === 'quarantined' || view === 'spam'}
-            list={listQuery(view, kept)}
+            listQuery={listQuery(view, kept)}
           />
           <Pager shown={leads.length} path={paths.view(view)} kept={kept} cursors={list} />
         </>
@@ -92,8 +99,9 @@ export function AboutQuarantine() {
   return (
     <Note>
       A lead in quarantine looks automated, or somebody moved it here. <b>Release</b> makes it a new
-      lead and sends the notification now, unless it was sent before. <b>Spam</b> keeps it out of
-      your way and erases it after 30 days. <a href={paths.view('spam')}>Show spam</a>
+      lead and sends the notification now, unless it was sent before. <b>Spam</b>{' '}
+      {`keeps it out of your way and erases it after ${spamRetentionDays} days.`}{' '}
+      <a href={paths.view('spam')}>Show spam</a>
     </Note>
   );
 }

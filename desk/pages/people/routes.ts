@@ -4,6 +4,7 @@ import {
   type ActivityEntry,
 } from '../../../server/activity/activity.ts';
 import { HttpError } from '../../../server/platform/http/http-errors.ts';
+import { hourMs } from '../../../server/platform/time/clock.ts';
 import { commonPassword, findLengthProblem } from '../../accounts/accounts.ts';
 import {
   createNameActor,
@@ -188,7 +189,7 @@ export function createPeopleRoutes(options: DeskOptions): Route[] {
     const href = origin + paths.link(token);
     const mailed = { link: href, linkLifetimeMs: lifetimesMs[kind] };
     if (options.canMail) {
-      const opening = `${session.person.email} invites you to the desk of ${settings.brand.name}, where its leads are followed up. The link works once, for 24 hours.`;
+      const opening = `${session.person.email} invites you to the desk of ${settings.brand.name}, where its leads are followed up. The link works once, for ${lifetimesMs.invitation / hourMs} hours.`;
       await (kind === 'reset'
         ? auth.mailLink('recovery', email, mailed)
         : auth.mailLink('invite', email, { ...mailed, opening }));
