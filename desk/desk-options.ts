@@ -22,6 +22,9 @@ type ShowPage = <Name extends PageName>(
   status?: ContentfulStatusCode,
 ) => Promise<Response>;
 
+/** The dependencies of the desk. */
+export type DeskDependencies = Omit<DeskOptions, 'showPage'>;
+
 /** The dependencies of the pages. */
 export interface DeskOptions {
   database: Database;

@@ -1,4 +1,4 @@
-import type { DeskOptions } from './desk-options.ts';
+import type { DeskDependencies } from './desk-options.ts';
 import { createContactsRoutes } from './pages/contacts/routes.ts';
 import { createLeadRoutes } from './pages/lead/routes.ts';
 import { createEventRoutes } from './pages/leads/event-routes.ts';
@@ -14,10 +14,8 @@ import { createSignInRoutes } from './pages/sign-in/routes.ts';
 import type { Route } from './routes.ts';
 import { createShowPage } from './shell.ts';
 
-export type RouteOptions = Omit<DeskOptions, 'showPage'>;
-
 /** Every address of the desk. The test of the guard calls each of them as every kind of caller. */
-export function createRoutes(given: RouteOptions): Route[] {
+export function createRoutes(given: DeskDependencies): Route[] {
   const options = { ...given, showPage: createShowPage(given) };
   return [
     ...createSignInRoutes(options),

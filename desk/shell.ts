@@ -5,7 +5,7 @@ import { undoMs } from '../server/follow-up/move-leads.ts';
 import type { LeadStage } from '../server/follow-up/views.ts';
 import type { FollowUpStatus } from '../server/leads/tables.ts';
 import { minuteMs } from '../server/platform/time/clock.ts';
-import type { DeskOptions } from './desk-options.ts';
+import type { DeskDependencies, DeskOptions } from './desk-options.ts';
 import { formatNumber } from './layout/counts.ts';
 import type { Shell } from './layout/page-context.tsx';
 import { createNamePage } from './name-page.ts';
@@ -59,7 +59,7 @@ export type Notice = keyof typeof notices | keyof typeof rejections;
  * Creates the function that answers with a page behind the sign-in. Around it is the user, the count of each view, the
  * active incidents, and the notice of the last action.
  */
-export function createShowPage(options: Omit<DeskOptions, 'showPage'>): DeskOptions['showPage'] {
+export function createShowPage(options: DeskDependencies): DeskOptions['showPage'] {
   const { database, clock, findIncidents, readTitles, siteUrl, renderPage } = options;
   return async ({ context, fields, session }, name, props, status = 200) => {
     const shell: Shell = {

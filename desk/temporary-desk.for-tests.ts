@@ -24,7 +24,8 @@ import { readSession } from './accounts/session.ts';
 import { createOwnerLink } from './accounts/set-up.ts';
 import { createDesk } from './create-desk.ts';
 import { createRenderPage } from './pages.tsx';
-import { createRoutes, type RouteOptions } from './route-table.ts';
+import type { DeskDependencies } from './desk-options.ts';
+import { createRoutes } from './route-table.ts';
 import type { Route } from './routes.ts';
 import { readTitles } from './writing/articles.ts';
 import { createContentFiles } from './writing/content-files.ts';
@@ -73,7 +74,7 @@ export interface CallOptions {
 export async function openTemporaryDesk(
   isFactorRequired = true,
   settings: TemporaryAuthOptions = {},
-  replaced: Partial<RouteOptions> = {},
+  replaced: Partial<DeskDependencies> = {},
 ): Promise<TemporaryDesk> {
   const temporary = await startTemporaryAuth(settings);
   const { database, operations: auth, clock } = temporary;

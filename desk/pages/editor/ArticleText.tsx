@@ -61,7 +61,7 @@ export function ArticleText({ body, ...props }: ArticleTextProps) {
 /** A picture for the text. A script shows the button, and fills the field for a picture that is dropped or pasted. */
 export function PictureChoice({ alt }: Pick<ArticleTextProps, 'alt'>) {
   return (
-    <fieldset className="stack picture">
+    <fieldset className="stack">
       <legend>Add a picture</legend>
       <div className="f">
         <label htmlFor="picture">Picture from this device</label>
