@@ -11,11 +11,11 @@ export function openToolbar(
   bar.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     if (!button) return;
-    const { line, before, after = '', block, selected } = button.dataset;
+    const { line, before, after = '', picture, block, selected } = button.dataset;
     if (line !== undefined) source.beginLines(line);
     else if (before !== undefined) source.surround(before, after);
-    else if (block === undefined) choosePicture();
-    else {
+    else if (picture !== undefined) choosePicture();
+    else if (block !== undefined) {
       button.closest('details')?.removeAttribute('open');
       source.insertBlock(block, { selected });
     }

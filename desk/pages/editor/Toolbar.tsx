@@ -10,8 +10,13 @@ interface Tool {
   letter?: ReactNode;
   icon?: IconName;
   /** The script's action on a click. */
-  does: Readonly<Record<`data-${string}`, string>>;
+  does: Action;
 }
+
+type Action =
+  | { 'data-line': string }
+  | { 'data-before': string; 'data-after': string }
+  | { 'data-picture': '' };
 
 const tools: readonly Tool[] = [
   { words: 'Heading', letter: <b>H</b>, does: { 'data-line': '## ' } },
@@ -19,10 +24,10 @@ const tools: readonly Tool[] = [
   { words: 'Italic', keys: 'Ctrl+I', letter: <i>I</i>, does: around('*', '*') },
   { words: 'Link', keys: 'Ctrl+K', icon: 'link', does: around('[', '](https://)') },
   { words: 'List', icon: 'bullets', does: { 'data-line': '- ' } },
-  { words: 'Picture…', icon: 'picture', does: {} },
+  { words: 'Picture…', icon: 'picture', does: { 'data-picture': '' } },
 ];
 
-function around(before: string, after: string): Tool['does'] {
+function around(before: string, after: string): Action {
   return { 'data-before': before, 'data-after': after };
 }
 
