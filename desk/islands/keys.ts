@@ -1,6 +1,9 @@
 const storageKey = 'desk-keys';
 
-/** Keyboard shortcuts move the real focus and click the real buttons. Single letters do nothing in fields, and can be disabled. */
+/**
+ * Keyboard shortcuts move the real focus and click the real buttons. Single letters do nothing in fields, and can be
+ * disabled.
+ */
 export function listenForKeys(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#keys');
   const box = dialog?.querySelector('input');

@@ -15,7 +15,8 @@ export interface LoadedPage {
 }
 
 /**
- * Loads this page, or posts one of its forms. The browser parses the response without markup sinks, which the security policy forbids.
+ * Loads this page, or posts one of its forms. The browser parses the response without markup sinks, which the security
+ * policy forbids.
  *
  * @returns undefined when it failed
  */

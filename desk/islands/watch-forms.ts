@@ -62,7 +62,10 @@ export function watchForms(): void {
   });
 }
 
-/** The form of a draft says what is not saved yet. Every form says that a build takes long: on its button if it has no line for that. */
+/**
+ * The form of a draft says what is not saved yet. Every form says that a build takes long: on its button if it has no
+ * line for that.
+ */
 export function watchDraft(): void {
   const status = document.querySelector('[data-saved]');
   const form = status?.closest('form');

@@ -11,8 +11,8 @@ const timeoutMs = 15_000;
 const maxLateBytes = 64 * 1024;
 
 /**
- * Saves the text as a draft, which no build sees. It never overwrites somebody else's change; the button of the form then shows both
- * versions.
+ * Saves the text as a draft, which no build sees. It never overwrites somebody else's change; the button of the form
+ * then shows both versions.
  */
 export function saveWhileTyping(
   form: HTMLFormElement,
@@ -75,7 +75,10 @@ export function saveWhileTyping(
     form.inert = false;
   }
 
-  /** After Back, the browser restores only text that is not saved: saved text may be older than the draft by then, and would replace it. */
+  /**
+   * After Back, the browser restores only text that is not saved: saved text may be older than the draft by then, and
+   * would replace it.
+   */
   function setChanged(changed: boolean): void {
     isChanged = changed;
     form.autocomplete = changed ? 'on' : 'off';

@@ -26,7 +26,11 @@ export async function storeTextPicture(
   return { ok: true, markdown: toMarkdown(image, { unsafe }).trim() };
 }
 
-/** Moves a picture from its fields to the end of the posted text. @param source the source of the article, if no text was posted */
+/**
+ * Moves a picture from its fields to the end of the posted text.
+ *
+ * @param source the source of the article, if no text was posted
+ */
 export function appendPicture(posted: URLSearchParams, markdown: string, source: string): void {
   const body = posted.get('body') ?? readArticleBody(source);
   posted.set('body', `${body.trimEnd()}\n\n${markdown}\n`);

@@ -5,7 +5,10 @@ import { paths } from '../../paths.ts';
 export interface ErrorPageProps {
   status: number;
   message: string;
-  /** Whether a form was sent. Most browsers still have what was typed, one page back; Firefox does not, because no page of the desk may be stored. */
+  /**
+   * Whether a form was sent. Most browsers still have what was typed, one page back; Firefox does not, because no page
+   * of the desk may be stored.
+   */
   wasForm: boolean;
 }
 

@@ -9,7 +9,10 @@ const pinStep = 4;
 /** More would overlap the line below; the text of the column states their number. */
 export const maxPins = 5;
 
-/** A bar for each period, with a pin below for each lead. All positions are percentages, so that pins and text keep their size. */
+/**
+ * A bar for each period, with a pin below for each lead. All positions are percentages, so that pins and text keep
+ * their size.
+ */
 export function Chart({ columns, period }: { columns: readonly Column[]; period: string }) {
   const highest = Math.max(0, ...columns.map(({ visits }) => visits));
   const lines = placeLines(highest);

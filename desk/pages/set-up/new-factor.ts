@@ -19,7 +19,10 @@ export async function showNewFactor(
   return context.html(renderPage('secondFactor', describeFactor(accounts, session, begun)));
 }
 
-/** Verifies the first code of a second factor. Its recovery codes are shown in the response itself, because a redirect would require storing them. */
+/**
+ * Verifies the first code of a second factor. Its recovery codes are shown in the response itself, because a redirect
+ * would require storing them.
+ */
 export async function acceptNewFactor(
   { accounts, renderPage, cookie, database, clock }: DeskOptions,
   request: SignedInRequest,

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageOf, type Diagnostic } from '../../../contract/diagnostic.ts';
 import { controlsOf, describeForm, listsOf, type Control, type FormFile } from './form.ts';
 
-/** The diagnostics of a file: those of the line of a control or list, with its name, and the others. Fields go by their labels. */
+/**
+ * The diagnostics of a file: those of the line of a control or list, with its name, and the others. Fields go by their
+ * labels.
+ */
 export function placeDiagnostics(
   diagnostics: readonly Diagnostic[],
   file: FormFile,
