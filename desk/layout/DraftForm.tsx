@@ -33,6 +33,8 @@ interface FormProps extends DraftFormProps {
   focusesField?: boolean;
   /** The confirmation before publishing; absent when none is needed. */
   confirmation?: ReactNode;
+  /** The names of the fields in the confirmation, which an error in one of them opens. */
+  confirmedFields?: readonly string[];
   children: ReactNode;
 }
 
@@ -61,7 +63,7 @@ export function DraftForm({ attributes, children, ...props }: FormProps) {
 }
 
 function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
-  const { cannotPublish, canUndo, toCorrect, sentence, confirmation } = props;
+  const { cannotPublish, canUndo, toCorrect, sentence, confirmation, confirmedFields } = props;
   const [firstError] = props.errors.keys();
   // The other findings are in the text of an article.
   const first = toCorrect > props.errors.size ? 'body' : firstError;
@@ -104,7 +106,10 @@ function Bar(props: Omit<FormProps, 'attributes' | 'children'>) {
           (confirmation === undefined ? (
             <Button kind="go" value="publish" words="Publish changes" data-builds />
           ) : (
-            <details className="pop" open={firstError?.startsWith('publish')}>
+            <details
+              className="pop"
+              open={firstError !== undefined && confirmedFields?.includes(firstError)}
+            >
               <summary className="btn go">Publish…</summary>
               <div className="stack">
                 {confirmation}

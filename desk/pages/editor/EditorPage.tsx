@@ -95,6 +95,7 @@ export function EditorPage(props: EditorPageProps) {
           focusesField={props.slugError !== undefined}
           toCorrect={toCorrect}
           sentence={describeCount(props.textDiagnostics && toCorrect)}
+          confirmedFields={day.map(({ name }) => name)}
           confirmation={
             <>
               <Fields {...props} fields={day} />
