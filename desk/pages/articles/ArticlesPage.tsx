@@ -18,8 +18,7 @@ interface ArticleRow {
   when: string;
   /** Undefined when the check is unavailable. */
   findings: number | undefined;
-  /** The number of findings of the launch check. */
-  toLaunch: number;
+  launchDiagnosticCount: number;
   /** "612 visits, 11 leads" of the last 30 days; undefined while visitors cannot read it. */
   numbers: string | undefined;
   /** A draft that was never published has no file to delete. */
@@ -144,27 +143,33 @@ function Group({ state, articles, selected }: GroupProps) {
         {hint !== undefined && <small className="end">{hint}</small>}
       </h2>
       <ul className="lines articles">
-        {articles.map(({ slug, title, topic, when, findings, toLaunch, numbers, canDelete }) => (
-          <li key={slug}>
-            {canDelete && (
-              <label className="c">
-                <input
-                  type="checkbox"
-                  name="slug"
-                  value={slug}
-                  defaultChecked={selected.includes(slug)}
-                  // Hidden text in the label would be read a second time.
-                  aria-label={`Select ${title}`}
-                />
-              </label>
-            )}
-            <a href={paths.article(slug)}>{title}</a>
-            <span className="dim">{topic}</span>
-            <span className="dim">{when}</span>
-            <Findings count={findings} toLaunch={toLaunch} isDraft={state === 'draft'} />
-            {numbers !== undefined && <span className="dim">{numbers}</span>}
-          </li>
-        ))}
+        {articles.map(
+          ({ slug, title, topic, when, findings, launchDiagnosticCount, numbers, canDelete }) => (
+            <li key={slug}>
+              {canDelete && (
+                <label className="c">
+                  <input
+                    type="checkbox"
+                    name="slug"
+                    value={slug}
+                    defaultChecked={selected.includes(slug)}
+                    // Hidden text in the label would be read a second time.
+                    aria-label={`Select ${title}`}
+                  />
+                </label>
+              )}
+              <a href={paths.article(slug)}>{title}</a>
+              <span className="dim">{topic}</span>
+              <span className="dim">{when}</span>
+              <Findings
+                count={findings}
+                launchDiagnosticCount={launchDiagnosticCount}
+                isDraft={state === 'draft'}
+              />
+              {numbers !== undefined && <span className="dim">{numbers}</span>}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -173,11 +178,11 @@ function Group({ state, articles, selected }: GroupProps) {
 /** What a draft still lacks is nothing to worry about, and neither are samples until the launch. */
 function Findings({
   count,
-  toLaunch,
+  launchDiagnosticCount,
   isDraft,
 }: {
   count: number | undefined;
-  toLaunch: number;
+  launchDiagnosticCount: number;
   isDraft: boolean;
 }) {
   if (count === undefined) return <span className="mk">Not checked here</span>;
@@ -189,6 +194,6 @@ function Findings({
       <Mark kind="bad" words={words} />
     );
   }
-  if (toLaunch === 0) return <Mark words="No findings" />;
-  return <Mark kind="wait" icon="warning" words={`${toLaunch} before launch`} />;
+  if (launchDiagnosticCount === 0) return <Mark words="No findings" />;
+  return <Mark kind="wait" icon="warning" words={`${launchDiagnosticCount} before launch`} />;
 }

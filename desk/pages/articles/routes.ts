@@ -95,7 +95,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const articles = await listArticles(database, contentFiles);
     const counted = await countEntryPages(database, clock(), 30);
     const drafts = articles.filter(({ draft }) => draft);
-    const [diagnostics, launch = []] = await Promise.all([
+    const [diagnostics, launchDiagnostics = []] = await Promise.all([
       checkArticles({
         written: drafts.map(({ path, source }) => ({ file: `site/${path}`, text: source })),
         isForAll: true,
@@ -108,7 +108,7 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
     const rows = articles.map(async (article) => {
       const { title: written, topic, publishedOn } = readFrontMatter(article.source);
       const { slug, path, source, file: published } = article;
-      const toLaunch = launch.filter(({ file }) => file === `site/${path}`);
+      const ownLaunchDiagnostics = launchDiagnostics.filter(({ file }) => file === `site/${path}`);
       const state = stateOf(article, clock());
       const earlier = readFormerSlugs(article.source);
       // An address may have another article now.
@@ -122,7 +122,8 @@ export function createArticlesRoutes(options: DeskOptions): Route[] {
         state,
         numbers: state === 'live' ? describeCounts(slugs, counted) : undefined,
         findings: diagnostics?.filter(({ file }) => file === `site/${path}`).length,
-        toLaunch: carryToDraft(toLaunch, published?.source ?? '', source).length,
+        launchDiagnosticCount: carryToDraft(ownLaunchDiagnostics, published?.source ?? '', source)
+          .length,
         canDelete: canPublish && published !== undefined,
       };
     });

@@ -10,7 +10,7 @@ export interface ArticleTextProps {
   /** Their lines count from the first one of the text. Undefined when the check is unavailable. */
   textDiagnostics: readonly DiagnosticInFile[] | undefined;
   /** What the launch check found in it. */
-  textToLaunch: readonly DiagnosticInFile[];
+  textLaunchDiagnostics: readonly DiagnosticInFile[];
   /** The alternative text of a rejected picture. */
   alt: string | undefined;
 }
@@ -36,7 +36,7 @@ export function ArticleText({ body, ...props }: ArticleTextProps) {
           ))}
         </ol>
       </div>
-      {props.textToLaunch.map(({ line, ...rest }) => (
+      {props.textLaunchDiagnostics.map(({ line, ...rest }) => (
         <Note key={`${line} ${rest.problem}`} kind="warn">
           Before you launch: {line !== undefined && `Line ${line}: `}
           {messageOf(rest)}

@@ -203,7 +203,7 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       checkArticle(options, { ...article, source }),
       describeDraft(options, request, article, shown, state),
     ]);
-    const toLaunch = placeInArticle(described.toLaunch, source);
+    const launch = placeInArticle(described.launchDiagnostics, source);
     const styleNonce = randomBytes(16).toString('base64url');
     request.context.header('content-security-policy', contentSecurityPolicy(styleNonce));
     const page: EditorPageProps = {
@@ -220,8 +220,8 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
       appears:
         state === 'scheduled' ? describeAppearance(article.file?.source ?? source) : undefined,
       form: describeForm(articleForm, described.form.from, sent?.posted),
-      launch: toLaunch.errors,
-      textToLaunch: toLaunch.textDiagnostics,
+      launchDiagnostics: launch.errors,
+      textLaunchDiagnostics: launch.textDiagnostics,
       errors: new Map([...errors, ...(shown.pictureErrors ?? [])]),
       textDiagnostics,
       drawnCover: drawCover({ slug, source }),

@@ -10,8 +10,8 @@ import type { Control, Field, List } from './form.ts';
 export interface FieldsProps {
   /** Errors, by the name of the control. */
   errors: ReadonlyMap<string, string>;
-  /** Findings of the launch check, by the name of the control. */
-  launch?: ReadonlyMap<string, string> | undefined;
+  /** Diagnostics of the launch check, by the name of the control. */
+  launchDiagnostics?: ReadonlyMap<string, string> | undefined;
   /** The advice on colors, by the name of the control. */
   colors?: ReadonlyMap<string, ColorAdvice>;
   /** The address of the generated cover; absent while another picture replaces it. */
@@ -77,18 +77,21 @@ function OneList({ list, ...rest }: FieldsProps & { list: List }) {
 function OneControl({
   control,
   errors,
-  launch,
+  launchDiagnostics,
   colors,
   drawnCover,
 }: FieldsProps & { control: Control }) {
   const { name, label, hint, input, text, isOptional, most } = control;
   const error = errors.get(name);
-  const toLaunch = launch?.get(name);
   const shared = {
     id: name,
     name,
     'aria-invalid': error === undefined || text === '' ? undefined : ('true' as const),
-    'aria-describedby': [errorIdOf(name), hint && `${name}-hint`, toLaunch && `${name}-launch`]
+    'aria-describedby': [
+      errorIdOf(name),
+      hint && `${name}-hint`,
+      launchDiagnostics?.has(name) && `${name}-launch`,
+    ]
       .filter(Boolean)
       .join(' '),
   };
@@ -97,7 +100,7 @@ function OneControl({
       {hint}
     </p>
   );
-  const notes = <Notes name={name} errors={errors} launch={launch} />;
+  const notes = <Notes name={name} errors={errors} launchDiagnostics={launchDiagnostics} />;
   if (input === 'check') {
     return (
       <div className="f">
@@ -179,16 +182,16 @@ function Input({ shared, control, drawnCover, advice }: InputProps) {
 function Notes({
   name,
   errors,
-  launch,
-}: Pick<FieldsProps, 'errors' | 'launch'> & { name: string }) {
-  const toLaunch = launch?.get(name);
+  launchDiagnostics,
+}: Pick<FieldsProps, 'errors' | 'launchDiagnostics'> & { name: string }) {
+  const launchDiagnostic = launchDiagnostics?.get(name);
   return (
     <>
       <FieldError name={name} message={errors.get(name)} />
-      {toLaunch && (
+      {launchDiagnostic && (
         <p className="hint todo" id={`${name}-launch`}>
           <Icon name="warning" />
-          {`Before you launch: ${toLaunch}`}
+          {`Before you launch: ${launchDiagnostic}`}
         </p>
       )}
     </>

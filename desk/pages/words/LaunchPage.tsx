@@ -19,7 +19,7 @@ export function LaunchPage({ menu, diagnostics }: LaunchPageProps) {
     <DeskPage
       title="Ready to launch?"
       section="pages"
-      menu={<WordsMenu entries={menu} toDo={count} current="launch" />}
+      menu={<WordsMenu entries={menu} launchDiagnosticCount={count} current="launch" />}
     >
       <div className="head">
         <h1>Ready to launch?</h1>

@@ -8,8 +8,7 @@ export interface WordsMenuEntry extends WordFile {
 
 interface WordsMenuProps {
   entries: readonly WordsMenuEntry[];
-  /** The number of findings of the launch check. */
-  toDo: number;
+  launchDiagnosticCount: number;
   /** The name of the current form, or `launch`. */
   current: string;
 }
@@ -17,7 +16,7 @@ interface WordsMenuProps {
 const kinds = { page: 'Pages', list: 'Lists', legal: 'Legal pages', site: 'Whole site' } as const;
 
 /** Links to every form, and to the launch check. */
-export function WordsMenu({ entries, toDo, current }: WordsMenuProps) {
+export function WordsMenu({ entries, launchDiagnosticCount, current }: WordsMenuProps) {
   return (
     <nav className="views" aria-label="Pages and lists">
       {(['page', 'list', 'legal', 'site'] as const).map((kind) => (
@@ -29,9 +28,9 @@ export function WordsMenu({ entries, toDo, current }: WordsMenuProps) {
                 <a href={paths.launch} aria-current={current === 'launch' ? 'page' : undefined}>
                   <Icon name="statusDone" />
                   Ready to launch?
-                  {toDo > 0 && (
+                  {launchDiagnosticCount > 0 && (
                     <span className="ct">
-                      {toDo}
+                      {launchDiagnosticCount}
                       <span className="vh"> to do</span>
                     </span>
                   )}

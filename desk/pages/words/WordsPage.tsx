@@ -16,8 +16,7 @@ export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>
   address: string | undefined;
   menu: readonly WordsMenuEntry[];
   form: Group;
-  /** The number of findings of the launch check. */
-  toDo: number;
+  launchDiagnosticCount: number;
 }
 
 /** The copy of one page, or the entries of one list. */
@@ -29,7 +28,13 @@ export function WordsPage(props: WordsPageProps) {
       title={title}
       section="pages"
       hasBar
-      menu={<WordsMenu entries={menu} toDo={props.toDo} current={name} />}
+      menu={
+        <WordsMenu
+          entries={menu}
+          launchDiagnosticCount={props.launchDiagnosticCount}
+          current={name}
+        />
+      }
     >
       <div className="head">
         <h1>{title}</h1>
@@ -56,7 +61,7 @@ export function WordsPage(props: WordsPageProps) {
             <Fields
               fields={form.fields}
               errors={errors}
-              launch={props.launch}
+              launchDiagnostics={props.launchDiagnostics}
               colors={props.colors}
             />
             {props.colors.size > 0 && (

@@ -49,8 +49,8 @@ export async function describeDraft(
       diagnostics.map((one) => linkDiagnostic(one, contentFiles, { path, source })),
     ),
   };
-  const toLaunch = carryToDraft(here, file.file?.source ?? '', source);
-  return { form, source, toLaunch, toDo: found.length };
+  const launchDiagnostics = carryToDraft(here, file.file?.source ?? '', source);
+  return { form, source, launchDiagnostics, launchDiagnosticCount: found.length };
 }
 
 /** The version that somebody else has saved since the form was opened. */

@@ -126,10 +126,10 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
     const now = await readNow(words);
     const state = now.file ? 'live' : 'draft';
     const described = await describeDraft(options, request, now, shown, state);
-    const { source, toLaunch, toDo } = described;
+    const { source, launchDiagnostics, launchDiagnosticCount } = described;
     const form = describeForm(words, described.form.from, sent?.posted);
     const { errors, colors } = findErrors(words, form, source);
-    const { placed } = placeDiagnostics(toLaunch, words, source);
+    const { placed } = placeDiagnostics(launchDiagnostics, words, source);
     const aboutHere = diagnostics.filter(({ file }) => file === `site/${path}`);
     // What the check says of a text does not begin with the name of a field.
     const rejections = words.kind === 'legal' ? aboutHere : aboutHere.map(leaveOutName);
@@ -140,9 +140,9 @@ export function createWordsRoutes(options: DeskOptions): Route[] {
       name,
       address: now.file && siteUrl + address,
       menu: await readMenu(),
-      toDo,
+      launchDiagnosticCount,
       form,
-      launch: joinMessages(placed),
+      launchDiagnostics: joinMessages(placed),
       errors: new Map([...errors, ...joinMessages(fromBuild.placed), ...pictureErrors]),
       colors,
       isUnsaved: sent !== undefined,
