@@ -39,7 +39,7 @@ module.exports = {
     {
       name: 'only-writing-knows-the-content',
       comment: 'What follows up leads works beside a site that is served elsewhere.',
-      from: { path: '^desk/', pathNot: '^desk/(writing|pages/(articles|editor|words))/' },
+      from: { path: '^desk/', pathNot: '^desk/(writing|forms|pages/(articles|editor|words))/' },
       to: { path: '^site/content' },
     },
     {

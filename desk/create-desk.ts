@@ -9,7 +9,7 @@ import type { DeskSession } from './accounts/session.ts';
 import { checkAccess, checkOrigin, isLinkedFromElsewhere } from './guard.ts';
 import type { RenderPage } from './pages.tsx';
 import type { DeskRequest, Route } from './routes.ts';
-import { tooLarge } from './pages/words/picture-fields.ts';
+import { tooLarge } from './forms/picture-fields.ts';
 import { deskHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { explainUnreadable } from './writing/explain-unsaved.ts';

@@ -1,4 +1,4 @@
-import { maxPictureBytes, tooLarge } from '../pages/words/picture-fields.ts';
+import { maxPictureBytes, tooLarge } from '../forms/picture-fields.ts';
 
 /** Rejects files that are too large together before the form is sent: the error page of the desk would replace what was typed. */
 export function rejectLargeFiles(): void {

@@ -3,7 +3,7 @@ import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxFormBytes } from '../../desk/create-desk.ts';
-import { maxPictureBytes } from '../../desk/pages/words/picture-fields.ts';
+import { maxPictureBytes } from '../../desk/forms/picture-fields.ts';
 import { ask } from './ask.ts';
 import { caddy, nginx, runCaddy, runNginx, type Front } from './run-front.ts';
 

@@ -1,4 +1,4 @@
-import { tooLarge } from '../../pages/words/picture-fields.ts';
+import { tooLarge } from '../../forms/picture-fields.ts';
 import { announce } from '../announce.ts';
 import type { Source } from './source.ts';
 

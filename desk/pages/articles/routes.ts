@@ -21,16 +21,16 @@ import {
 } from '../../writing/articles.ts';
 import { readDraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
-import { describeSaved } from '../words/describe-draft.ts';
+import { describeSaved } from '../../forms/describe-draft.ts';
 import { explainUnpublishable } from '../../writing/describe-rejection.ts';
 import { explainUnsaved } from '../../writing/explain-unsaved.ts';
 import { withNotice } from '../../shell.ts';
-import { linkDiagnostic } from '../words/link-diagnostic.ts';
-import { undoPublication, type ActionResult } from '../words/publish-draft.ts';
+import { linkDiagnostic } from '../../forms/link-diagnostic.ts';
+import { undoPublication, type ActionResult } from '../../forms/publish-draft.ts';
 import { deleteArticles } from './delete-articles.ts';
 import type { ArticlesPageProps } from './ArticlesPage.tsx';
 import { describeAppearance } from './describe-appearance.ts';
-import { carryToDraft } from '../words/place-diagnostics.ts';
+import { carryToDraft } from '../../forms/place-diagnostics.ts';
 
 /** What the list shows besides the articles. */
 interface Shown extends Partial<Omit<Extract<ActionResult, { ok: false }>, 'ok'>> {

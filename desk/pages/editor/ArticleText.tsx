@@ -2,7 +2,7 @@ import { Button } from '../../layout/Button.tsx';
 import { messageOf, type DiagnosticInFile } from '../../../contract/diagnostic.ts';
 import { Icon } from '../../layout/Icon.tsx';
 import { Note } from '../../layout/Note.tsx';
-import { pictureTypes } from '../words/picture-fields.ts';
+import { pictureTypes } from '../../forms/picture-fields.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 export interface ArticleTextProps {

@@ -9,7 +9,7 @@ import { DraftForm, type DraftFormProps } from '../../layout/DraftForm.tsx';
 import { paths } from '../../paths.ts';
 import type { ArticleState } from '../../writing/articles.ts';
 import { Fields, type FieldsProps } from '../words/Fields.tsx';
-import type { Group } from '../words/form.ts';
+import type { Group } from '../../forms/form.ts';
 import { ArticleText, PictureChoice, type ArticleTextProps } from './ArticleText.tsx';
 import { describeCount } from './article-responses.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readArticleBody } from '../../../site/content/editing/edit-article.ts';
-import { controlsOf, describeForm } from '../words/form.ts';
+import { controlsOf, describeForm } from '../../forms/form.ts';
 import { articleForm } from './edit-draft.ts';
 
 /** An article of the site. */

@@ -1,8 +1,8 @@
 import type { DeskOptions } from '../../desk-options.ts';
 import type { SignedInRequest } from '../../routes.ts';
 import { stateOf, type DeskArticle } from '../../writing/articles.ts';
-import { describeSaved } from '../words/describe-draft.ts';
-import { controlsOf, describeForm } from '../words/form.ts';
+import { describeSaved } from '../../forms/describe-draft.ts';
+import { controlsOf, describeForm } from '../../forms/form.ts';
 import { articleForm, placeInArticle } from './edit-draft.ts';
 import { describeCount, type CheckedArticle, type SavedArticle } from './article-responses.ts';
 

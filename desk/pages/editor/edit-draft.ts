@@ -10,9 +10,9 @@ import { ifEditable, valueAt } from '../../../site/content/editing/source-format
 import { articleSchema } from '../../../site/content/schemas/article-schema.ts';
 import { readFrontMatter } from '../../writing/articles.ts';
 import { editWords } from '../words/edit-words.ts';
-import { controlsOf, describeForm, type FormFile } from '../words/form.ts';
-import { joinMessages, nameByLabel, placeDiagnostics } from '../words/place-diagnostics.ts';
-import type { Sent } from '../words/save-edit.ts';
+import { controlsOf, describeForm, type FormFile } from '../../forms/form.ts';
+import { joinMessages, nameByLabel, placeDiagnostics } from '../../forms/place-diagnostics.ts';
+import type { Sent } from '../../forms/save-edit.ts';
 
 /** The front matter in the form. Whether visitors see an article, and under which slug, is changed by buttons. */
 export const articleForm: FormFile = {

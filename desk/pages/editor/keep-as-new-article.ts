@@ -3,7 +3,7 @@ import { articleFormat } from '../../../site/content/editing/edit-article.ts';
 import { articlePath } from '../../writing/articles.ts';
 import { readDraftedFile } from '../../writing/drafted-files.ts';
 import { saveDraft } from '../../writing/drafts.ts';
-import type { Sent } from '../words/save-edit.ts';
+import type { Sent } from '../../forms/save-edit.ts';
 import { editArticle } from './edit-draft.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 import { isContentPath } from '../../writing/content-files.ts';
 import { discardDraft, saveDraft } from '../../writing/drafts.ts';
 import type { Author } from '../../writing/publication.ts';
-import { explainOutcome, type ActionResult } from '../words/publish-draft.ts';
+import { explainOutcome, type ActionResult } from '../../forms/publish-draft.ts';
 
 /** Changes the slug of an article, with its draft. Before publication nobody knows the old one, so only the draft moves. */
 export async function renameArticle(

@@ -1,7 +1,7 @@
 import type { DeskOptions } from '../../desk-options.ts';
 import { stateOf, type DeskArticle } from '../../writing/articles.ts';
 import type { Author } from '../../writing/publication.ts';
-import { explainOutcome, type ActionResult } from '../words/publish-draft.ts';
+import { explainOutcome, type ActionResult } from '../../forms/publish-draft.ts';
 
 type Options = Pick<DeskOptions, 'publisher' | 'clock'>;
 

@@ -5,7 +5,7 @@ import { Icon } from '../../layout/Icon.tsx';
 import { ColorInputs, ColorNotes } from './ColorInputs.tsx';
 import { PictureInputs } from './PictureInputs.tsx';
 import type { ColorAdvice } from './color-advice.ts';
-import type { Control, Field, List } from './form.ts';
+import type { Control, Field, List } from '../../forms/form.ts';
 
 export interface FieldsProps {
   /** Errors, by the name of the control. */

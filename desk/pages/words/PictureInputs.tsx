@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { fileOf, pictureTypes, removalOf } from './picture-fields.ts';
+import { fileOf, pictureTypes, removalOf } from '../../forms/picture-fields.ts';
 
 /** The picture is posted; its address is posted too, so that the form knows whether it existed before. */
 export function PictureInputs({

@@ -5,7 +5,7 @@ import { OtherVersion } from '../../layout/OtherVersion.tsx';
 import { DraftForm, type DraftFormProps } from '../../layout/DraftForm.tsx';
 import { paths } from '../../paths.ts';
 import { Fields, type FieldsProps } from './Fields.tsx';
-import type { Field, Group } from './form.ts';
+import type { Field, Group } from '../../forms/form.ts';
 import { WordsMenu, type WordsMenuEntry } from './WordsMenu.tsx';
 
 export interface WordsPageProps extends Required<Omit<FieldsProps, 'drawnCover'>>, DraftFormProps {

@@ -4,7 +4,7 @@ import { tokensFormat } from '../../../site/content/editing/edit-tokens.ts';
 import { colorsSchema } from '../../../site/content/schemas/colors-schema.ts';
 import { tokensFile } from '../../../site/styles/tokens.ts';
 import { adviseOnColors, findColorErrors, applyOfferedColor } from './color-advice.ts';
-import { controlsOf, describeForm } from './form.ts';
+import { controlsOf, describeForm } from '../../forms/form.ts';
 
 const source = readFileSync(tokensFile, 'utf8');
 const controls = controlsOf(describeForm({ schema: colorsSchema, format: tokensFormat }, source));

@@ -9,7 +9,7 @@ import {
   type Meeting,
 } from '../../../site/styles/contrast.ts';
 import { parseTokens, themes, type Swatch, type Theme } from '../../../site/styles/tokens.ts';
-import type { Control } from './form.ts';
+import type { Control } from '../../forms/form.ts';
 
 /** The advice of a form beside a color. */
 export interface ColorAdvice {

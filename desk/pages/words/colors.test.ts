@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cookie, decodeHtml, desk, openDesk } from '../../temporary-desk.for-tests.ts';
 import { hashSource } from '../../writing/content-files.ts';
 import { readDraft } from '../../writing/drafts.ts';
-import { controlsOf, describeForm } from './form.ts';
+import { controlsOf, describeForm } from '../../forms/form.ts';
 import { wordFiles } from './word-files.ts';
 
 beforeEach(() => openDesk());

@@ -3,7 +3,7 @@ import { parse, stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { CannotEdit } from '../../../site/content/editing/source-format.ts';
 import { editWords, findTextErrors } from './edit-words.ts';
-import { controlsOf, describeForm, listsOf } from './form.ts';
+import { controlsOf, describeForm, listsOf } from '../../forms/form.ts';
 import { findWordFile, wordFiles } from './word-files.ts';
 
 const sourceOf = (name: string) => readFileSync(`site/${fileOf(name).path}`, 'utf8');

@@ -19,9 +19,9 @@ import {
   type FormFile,
   type Group,
   type List,
-} from './form.ts';
-import type { Sent } from './save-edit.ts';
-import { joinMessages } from './place-diagnostics.ts';
+} from '../../forms/form.ts';
+import type { Sent } from '../../forms/save-edit.ts';
+import { joinMessages } from '../../forms/place-diagnostics.ts';
 
 /** The source of a form with every changed field, then with an entry added, moved or removed. */
 export function editWords(file: FormFile, { from, posted }: Sent): string {

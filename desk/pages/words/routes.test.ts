@@ -6,7 +6,7 @@ import { hashSource } from '../../writing/content-files.ts';
 import { readDraft, saveDraft } from '../../writing/drafts.ts';
 import type { PublishOutcome } from '../../writing/publication.ts';
 import { stubPublisher } from '../../writing/stub-publisher.for-tests.ts';
-import { controlsOf, describeForm, type Control } from './form.ts';
+import { controlsOf, describeForm, type Control } from '../../forms/form.ts';
 import { wordFiles } from './word-files.ts';
 
 beforeEach(() => openDesk());

@@ -9,7 +9,7 @@ import { listSchemas } from '../../../site/content/schemas/list-schemas.ts';
 import { legalPageSchema, pageSchemas } from '../../../site/content/schemas/page-schemas.ts';
 import { wordsOfSlug } from '../../capitalize.ts';
 import { isContentPath } from '../../writing/content-files.ts';
-import type { FormFile } from './form.ts';
+import type { FormFile } from '../../forms/form.ts';
 
 /** A copy file with a form at the desk. */
 export interface WordFile extends FormFile {

@@ -1,9 +1,9 @@
-import type { DeskOptions } from '../../desk-options.ts';
-import type { SignedInRequest } from '../../routes.ts';
-import { hashSource } from '../../writing/content-files.ts';
-import type { DraftedFile } from '../../writing/drafted-files.ts';
-import { discardDraft, saveDraft } from '../../writing/drafts.ts';
-import { explainUnsaved, type FormRejection } from '../../writing/explain-unsaved.ts';
+import type { DeskOptions } from '../desk-options.ts';
+import type { SignedInRequest } from '../routes.ts';
+import { hashSource } from '../writing/content-files.ts';
+import type { DraftedFile } from '../writing/drafted-files.ts';
+import { discardDraft, saveDraft } from '../writing/drafts.ts';
+import { explainUnsaved, type FormRejection } from '../writing/explain-unsaved.ts';
 
 /** What was posted, and the source of its form. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createContentFiles } from '../../writing/content-files.ts';
+import { createContentFiles } from '../writing/content-files.ts';
 import { linkDiagnostic } from './link-diagnostic.ts';
 
 const files = createContentFiles('.');

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   database,
   openTestDatabase,
-} from '../../../server/platform/database/temporary-database.for-tests.ts';
-import { setArticleBody } from '../../../site/content/editing/edit-article.ts';
-import { createContentFiles, hashSource } from '../../writing/content-files.ts';
-import { readDraftedFile, type DraftedFile } from '../../writing/drafted-files.ts';
-import { formOf } from '../editor/article-form.for-tests.ts';
-import { editArticle } from '../editor/edit-draft.ts';
-import type { SignedInRequest } from '../../routes.ts';
+} from '../../server/platform/database/temporary-database.for-tests.ts';
+import { setArticleBody } from '../../site/content/editing/edit-article.ts';
+import { createContentFiles, hashSource } from '../writing/content-files.ts';
+import { readDraftedFile, type DraftedFile } from '../writing/drafted-files.ts';
+import { formOf } from '../pages/editor/article-form.for-tests.ts';
+import { editArticle } from '../pages/editor/edit-draft.ts';
+import type { SignedInRequest } from '../routes.ts';
 import { saveEdit } from './save-edit.ts';
 
 const path = 'content/articles/outreach-gravity.mdx';

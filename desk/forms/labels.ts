@@ -1,4 +1,4 @@
-import { capitalize } from '../../capitalize.ts';
+import { capitalize } from '../capitalize.ts';
 
 /** The labels of fields whose schema gives no title, and whose key would not do. */
 const labels: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
-import type { FormRejection } from '../../writing/explain-unsaved.ts';
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import type { DeskOptions } from '../../desk-options.ts';
-import type { SignedInRequest } from '../../routes.ts';
-import type { Notice } from '../../shell.ts';
-import { describeRejection } from '../../writing/describe-rejection.ts';
-import type { DraftedFile } from '../../writing/drafted-files.ts';
-import { rebaseDraft } from '../../writing/drafts.ts';
-import type { PublishOutcome } from '../../writing/publication.ts';
+import type { FormRejection } from '../writing/explain-unsaved.ts';
+import type { Diagnostic } from '../../contract/diagnostic.ts';
+import type { DeskOptions } from '../desk-options.ts';
+import type { SignedInRequest } from '../routes.ts';
+import type { Notice } from '../shell.ts';
+import { describeRejection } from '../writing/describe-rejection.ts';
+import type { DraftedFile } from '../writing/drafted-files.ts';
+import { rebaseDraft } from '../writing/drafts.ts';
+import type { PublishOutcome } from '../writing/publication.ts';
 
 /** The message of a form after a click on one of its buttons. */
 export type ActionResult =

@@ -1,6 +1,6 @@
-import type { FormRejection } from '../../writing/explain-unsaved.ts';
-import type { DeskOptions } from '../../desk-options.ts';
-import type { SignedInRequest } from '../../routes.ts';
+import type { FormRejection } from '../writing/explain-unsaved.ts';
+import type { DeskOptions } from '../desk-options.ts';
+import type { SignedInRequest } from '../routes.ts';
 import { controlsOf, listsOf, type Group } from './form.ts';
 import { fileOf, removalOf } from './picture-fields.ts';
 

@@ -4,7 +4,7 @@ import {
   valueAt,
   type SourceFormat,
   type SourcePath,
-} from '../../../site/content/editing/source-format.ts';
+} from '../../site/content/editing/source-format.ts';
 import { hintOf, labelOfKey } from './labels.ts';
 
 /** A file with a form. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cookie, desk, openDesk } from '../../temporary-desk.for-tests.ts';
-import { readDraft } from '../../writing/drafts.ts';
-import { formOf } from '../editor/article-form.for-tests.ts';
+import { cookie, desk, openDesk } from '../temporary-desk.for-tests.ts';
+import { readDraft } from '../writing/drafts.ts';
+import { formOf } from '../pages/editor/article-form.for-tests.ts';
 import { controlsOf, describeForm } from './form.ts';
-import { wordFiles } from './word-files.ts';
+import { wordFiles } from '../pages/words/word-files.ts';
 
 beforeEach(() => openDesk());
 

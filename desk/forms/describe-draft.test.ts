@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Accounts } from '../../accounts/accounts.ts';
-import type { SignedInRequest } from '../../routes.ts';
-import { openTemporaryDesk } from '../../temporary-desk.for-tests.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { SignedInRequest } from '../routes.ts';
+import { openTemporaryDesk } from '../temporary-desk.for-tests.ts';
 import { describeSaved } from './describe-draft.ts';
 
 const now = Date.parse('2026-11-25T20:00:00Z');

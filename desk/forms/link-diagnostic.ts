@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../../../contract/diagnostic.ts';
-import { ifEditable } from '../../../site/content/editing/source-format.ts';
-import type { LinkedDiagnostic } from '../../layout/Rejection.tsx';
-import { paths } from '../../paths.ts';
-import { isArticlePath, readFrontMatter, slugOf } from '../../writing/articles.ts';
-import type { ContentFiles } from '../../writing/content-files.ts';
-import { articleForm } from '../editor/edit-draft.ts';
+import type { Diagnostic } from '../../contract/diagnostic.ts';
+import { ifEditable } from '../../site/content/editing/source-format.ts';
+import type { LinkedDiagnostic } from '../layout/Rejection.tsx';
+import { paths } from '../paths.ts';
+import { isArticlePath, readFrontMatter, slugOf } from '../writing/articles.ts';
+import type { ContentFiles } from '../writing/content-files.ts';
+import { articleForm } from '../pages/editor/edit-draft.ts';
 import { placeDiagnostics } from './place-diagnostics.ts';
-import { wordFileAt, type WordFile } from './word-files.ts';
+import { wordFileAt, type WordFile } from '../pages/words/word-files.ts';
 
 /** Links a diagnostic to its field at the desk. @param checked the checked file if it is not the published one */
 export async function linkDiagnostic(

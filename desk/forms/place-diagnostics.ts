@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { messageOf, type Diagnostic } from '../../../contract/diagnostic.ts';
+import { messageOf, type Diagnostic } from '../../contract/diagnostic.ts';
 import { controlsOf, describeForm, listsOf, type Control, type FormFile } from './form.ts';
 
 /**
