@@ -94,8 +94,14 @@ export function createShowPage(options: DeskDependencies): DeskOptions['showPage
     const [first] = moves;
     if (!first) return undefined;
     const isLate = clock() - first.occurredAt > undoMs;
+    const selected = Number(fields.get('of'));
+    const leads = moves.length === 1 ? 'One lead' : `${moves.length} leads`;
+    const sentence =
+      selected > moves.length
+        ? `${moves.length} of ${selected} leads: ${describeMove(first.to)} The others are there already, or must be released from quarantine first.`
+        : `${leads}: ${describeMove(first.to)}`;
     return {
-      sentence: `${moves.length === 1 ? 'One lead' : `${moves.length} leads`}: ${describeMove(first.to)}`,
+      sentence,
       undo: isLate ? undefined : changeId,
       isRejected: false,
     };
@@ -118,10 +124,16 @@ export function withNotice(path: string, notice: Notice): string {
   return withParameter(path, 'notice', notice);
 }
 
-/** A path with the sentence about a move. @param changeId undefined when nothing was moved */
-export function withChange(path: string, changeId: string | undefined): string {
+/**
+ * A path with the sentence about a move.
+ *
+ * @param changeId undefined when nothing was moved
+ * @param selected how many leads were to be moved
+ */
+export function withChange(path: string, changeId: string | undefined, selected = 0): string {
   if (changeId === undefined) return withNotice(path, 'not-moved');
-  return withParameter(path, 'did', changeId);
+  const place = withParameter(path, 'did', changeId);
+  return selected > 1 ? withParameter(place, 'of', String(selected)) : place;
 }
 
 function withParameter(path: string, name: string, value: string): string {
@@ -133,6 +145,6 @@ function withParameter(path: string, name: string, value: string): string {
 
 /** A page without the notice at its top, as a return address. */
 export function withoutNotice(path: string, fields: URLSearchParams): string {
-  const kept = [...fields].filter(([name]) => name !== 'did' && name !== 'notice');
+  const kept = [...fields].filter(([name]) => !['did', 'of', 'notice'].includes(name));
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }

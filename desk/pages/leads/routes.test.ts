@@ -35,6 +35,19 @@ describe('a list of leads', () => {
     expect(undone).not.toContain('name="change"');
   });
 
+  test('says how many of the selected leads were moved', async () => {
+    await insertLead(desk.database, { id: 'a', reference: 'RS-AAAAAA' });
+    await insertLead(desk.database, { id: 'b', reference: 'RS-BBBBBB', status: 'quarantined' });
+    const form = new URLSearchParams({ back: '/leads/all', action: 'done', lead: 'RS-AAAAAA' });
+    form.append('lead', 'RS-BBBBBB');
+    const { headers } = await desk.call('/leads', { cookie, form });
+    const done = await page(headers.get('location') ?? '');
+    expect(done).toContain(
+      '1 of 2 leads: set to Done. The others are there already, or must be released from quarantine first.',
+    );
+    expect(done).toContain('name="back" value="/leads/all"');
+  });
+
   test('says how many of several leads were undone', async () => {
     const references = ['RS-AAAAAA', 'RS-BBBBBB', 'RS-CCCCCC'];
     for (const reference of references)

@@ -33,7 +33,7 @@ export function createLeadsRoutes(options: DeskOptions): Route[] {
       const actor = session.person.id;
       const moved = await moveLeads(database, references, move, actor, clock());
       options.wake();
-      return context.redirect(withChange(back, moved.changeId), 303);
+      return context.redirect(withChange(back, moved.changeId, references.length), 303);
     }),
     post(paths.undo, async ({ context, fields, session }) => {
       const changeId = fields.get('change') ?? '';
