@@ -44,16 +44,19 @@ export async function readArticle(
   return drafted ? { slug, ...drafted } : undefined;
 }
 
-/** The titles of the published articles, by slug. */
+/** The titles of the published articles, by slug, also by an earlier one unless another article has it now. */
 export async function readTitles(files: ContentFiles): Promise<ReadonlyMap<string, string>> {
   const paths = (await files.list()).filter(isArticlePath);
   const read = await Promise.all(paths.map((path) => files.read(path)));
-  return new Map(
-    read.flatMap((file) => {
-      const { title } = readFrontMatter(file?.source ?? '');
-      return file && title ? [[slugOf(file.path), String(title)]] : [];
-    }),
-  );
+  const articles = read.flatMap((file) => {
+    const { title } = readFrontMatter(file?.source ?? '');
+    if (!file || !title) return [];
+    return { slug: slugOf(file.path), former: readFormerSlugs(file.source), title: String(title) };
+  });
+  return new Map([
+    ...articles.flatMap(({ former, title }) => former.map((slug) => [slug, title] as const)),
+    ...articles.map(({ slug, title }) => [slug, title] as const),
+  ]);
 }
 
 /** The article's state for visitors now, which its draft does not change. */

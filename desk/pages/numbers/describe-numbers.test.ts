@@ -90,6 +90,21 @@ test('the longest bar is full, and pages have names', () => {
   ]);
 });
 
+test('an article that was renamed is counted with its earlier address', () => {
+  const entryPages: Numbers['entryPages'] = [
+    { entryPage: '/blog/a', visits: 40, leads: 3 },
+    { entryPage: '/', visits: 20, leads: 0 },
+    { entryPage: '/blog/an-earlier-a', visits: 10, leads: 2 },
+  ];
+  const nameOf = (path: string) => (path === '/' ? 'Landing page' : 'A title');
+  const { firstPages, byArticle } = describeNumbers({ ...numbers, entryPages }, 'week', nameOf);
+  expect(firstPages.map(({ name, count }) => [name, count])).toEqual([
+    ['A title', 50],
+    ['Landing page', 20],
+  ]);
+  expect(byArticle[0]).toMatchObject({ name: 'A title', count: 5, detail: '50 visits' });
+});
+
 test('every source is listed', () => {
   const kinds = [
     'bing',

@@ -31,9 +31,9 @@ export function describeNumbers(
   period: NumberPeriod,
   namePage: NamePage,
 ) {
-  const articles = entryPages.filter(({ entryPage, leads }) => isArticle(entryPage) && leads > 0);
-  const others = totals.accepted - articles.reduce((sum, { leads }) => sum + leads, 0);
-  const nameOf = (path: string) => namePage(path) ?? path;
+  const pages = mergeByName(entryPages, namePage);
+  const articles = pages.filter(({ path, leads }) => path.startsWith('/blog/') && leads > 0);
+  const others = totals.accepted - sum(articles.map(({ leads }) => leads));
   const base = totals.shown || totals.started;
   const hasVisits = totals.visits + before.visits > 0;
   return {
@@ -71,16 +71,14 @@ export function describeNumbers(
       },
     ],
     byArticle: barsOf([
-      ...articles.map(({ entryPage, visits, leads }) => ({
-        name: nameOf(entryPage),
+      ...articles.map(({ name, visits, leads }) => ({
+        name,
         count: leads,
         detail: countOf(visits, 'visit'),
       })),
       ...(others > 0 ? [{ name: 'Began on another page', count: others }] : []),
     ]),
-    firstPages: barsOf(
-      entryPages.map(({ entryPage, visits }) => ({ name: nameOf(entryPage), count: visits })),
-    ),
+    firstPages: barsOf(pages.map(({ name, visits }) => ({ name, count: visits }))),
     sources: barsOf(
       sources.map(({ source, visits, leads }) => ({
         name: source === 'direct' ? 'Direct (no sender named)' : sourceNames[source],
@@ -95,7 +93,18 @@ export function describeNumbers(
   };
 }
 
-const isArticle = (path: string) => path.startsWith('/blog/');
+/** Pages with one name are one: a renamed article also has its earlier addresses. */
+function mergeByName(entryPages: Numbers['entryPages'], namePage: NamePage) {
+  const named = Map.groupBy(entryPages, ({ entryPage }) => namePage(entryPage) ?? entryPage);
+  return [...named].map(([name, group]) => ({
+    name,
+    path: group[0]!.entryPage,
+    visits: sum(group.map(({ visits }) => visits)),
+    leads: sum(group.map(({ leads }) => leads)),
+  }));
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 function stepOf(
   name: string,
