@@ -9,16 +9,18 @@ export function watchSight(
   share: number,
   notify: (isSeen: boolean) => void,
 ): () => void {
+  // Of an element that is taller than the window, at 400 % for example, that share of what fits into it.
+  const least = share * Math.min(1, innerHeight / element.clientHeight);
   let isInView: boolean | undefined;
   const report = () => {
     if (isInView !== undefined) notify(isInView && document.visibilityState === 'visible');
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      isInView = entries.at(-1)!.intersectionRatio >= share;
+      isInView = entries.at(-1)!.intersectionRatio >= least;
       report();
     },
-    { threshold: share },
+    { threshold: least },
   );
   observer.observe(element);
   document.addEventListener('visibilitychange', report);

@@ -68,6 +68,8 @@ field.addEventListener('keydown', (event) => {
 for (const topic of topics) topic.addEventListener('change', () => void showFound());
 form.addEventListener('submit', (event) => {
   event.preventDefault();
+  // The keyboard of a phone covers what was found.
+  if (matchMedia('(pointer: coarse)').matches) field.blur();
   void showFound();
 });
 form.addEventListener('reset', () => {

@@ -23,8 +23,8 @@ const lazily = { loading: 'lazy' };
 
 /**
  * The product walkthrough with its chapters. The video element is complete without scripts. The script plays it
- * while at least half of it is visible, unless reduced motion is preferred, and turns the chapters into buttons
- * that seek.
+ * while at least half of it is visible, unless less motion or less data is preferred, and turns the chapters into
+ * buttons that seek.
  */
 export function WalkthroughVideo(props: Props) {
   const { sources, poster, captions, chapters, label, heading, lead, demoUrl, demoLabel } = props;
@@ -36,7 +36,9 @@ export function WalkthroughVideo(props: Props) {
   useEffect(() => {
     // On an iPhone the film fills the screen, and the page behind it may turn with the phone.
     const element: HTMLVideoElement & { webkitDisplayingFullscreen?: boolean } = video.current!;
-    const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+    const wantsMotion = () =>
+      !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const isShownElsewhere = () =>
       document.pictureInPictureElement === element || element.webkitDisplayingFullscreen === true;
     player.current = autoplay(element, wantsMotion, isShownElsewhere);

@@ -19,6 +19,26 @@ test.describe('the search', () => {
     await expect.poll(() => requests).toContain('/blog/search.json');
   });
 
+  test('leaves the field with the search key of a phone, whose keyboard covers what was found', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ hasTouch: true, isMobile: true });
+    await page.goto('/blog');
+    await field(page).fill(rareWord);
+    await field(page).press('Enter');
+    await expect(field(page)).not.toBeFocused();
+    await expect(visibleCards(page)).toHaveCount(1);
+    await page.close();
+  });
+
+  test('keeps the focus in the field with Enter at a keyboard', async ({ page }) => {
+    await page.goto('/blog');
+    await field(page).fill(rareWord);
+    await field(page).press('Enter');
+    await expect(visibleCards(page)).toHaveCount(1);
+    await expect(field(page)).toBeFocused();
+  });
+
   test('finds words in titles and texts, announces the count and keeps the query in the URL', async ({
     page,
   }) => {

@@ -24,6 +24,19 @@ test.describe('the toast', () => {
     await expect(thanks(page)).toBeHidden();
   });
 
+  test('is printed with its reference, beside nothing to press', async ({ page }) => {
+    await answer(page, accept);
+    await hydrate(page);
+    await fillIn(page);
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(thanks(page).getByText('RS-TEST22')).toBeVisible();
+    await expect(thanks(page).getByRole('button')).toHaveCount(0);
+    const place = page.locator('.toasts');
+    await expect(place).toHaveCSS('position', 'static');
+  });
+
   test('is above the buttons of the footer', async ({ page }) => {
     await answer(page, accept);
     await hydrate(page);

@@ -54,6 +54,17 @@ test('the headline statistics count up once and end at their numbers', async ({ 
   await expect(shown).toHaveText(proof.statistics.map(endOf));
 });
 
+test('numbers count in a window that is lower than they are', async ({ page }) => {
+  await page.setViewportSize({ width: 273, height: 110 });
+  await page.goto('/');
+  await lookAt(page.locator('.headline-statistics'));
+  await expect(page.locator('.headline-statistics .count-shown')).toHaveText(
+    proof.statistics.map(endOf),
+  );
+  await lookAt(page.locator('.wins'));
+  await expect(page.locator('.daily-wins .count-shown').first()).toHaveText(/[1-9]/);
+});
+
 test('every label is below its number where one of them has no room beside it', async ({
   page,
 }) => {

@@ -70,15 +70,24 @@ test.describe('walkthrough video', () => {
     await expect(video).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 
-  test('does not autoplay under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+  test('does not autoplay under reduced motion, or for a visitor who saves data', async ({
+    page,
+  }) => {
     const video = page.locator('#video video');
-    await lookAt(video);
-    // Its script has run: the chapters are enabled.
-    await expect(page.locator('.chapters button').first()).toBeEnabled();
-    await page.waitForTimeout(800);
-
-    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    const expectNoPlay = async () => {
+      await page.goto('/');
+      await lookAt(video);
+      // Its script has run: the chapters are enabled.
+      await expect(page.locator('.chapters button').first()).toBeEnabled();
+      await page.waitForTimeout(800);
+      expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    };
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectNoPlay();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await expectNoPlay();
   });
 });
