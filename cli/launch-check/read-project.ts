@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -65,10 +65,9 @@ function isDraft(article: string): boolean {
 
 async function findSampleFiles(folder: string): Promise<SampleFile[]> {
   const found: SampleFile[] = [];
-  for (const [file, [name, hash]] of Object.entries(sampleHashes)) {
+  for (const [file, [name, start]] of Object.entries(sampleHashes)) {
     const bytes = await readFile(join(folder, name)).catch(() => '');
-    const digest = createHash('sha256').update(bytes).digest('hex');
-    if (digest.startsWith(hash)) found.push(file as SampleFile);
+    if (hash('sha256', bytes).startsWith(start)) found.push(file as SampleFile);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,8 +13,8 @@ export async function collectPageHashes(distDir: string) {
   for (const file of await readdir(distDir, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(join(distDir, file), 'utf8');
-    for (const script of findInline(html, 'script')) scripts.add(hash(script));
-    for (const style of findInline(html, 'style')) styles.add(hash(style));
+    for (const script of findInline(html, 'script')) scripts.add(hashSource(script));
+    for (const style of findInline(html, 'style')) styles.add(hashSource(style));
     for (const origin of findMediaOrigins(html)) origins.add(origin);
   }
   return {
@@ -39,6 +39,6 @@ export function findInline(html: string, tag: 'script' | 'style'): string[] {
     .filter((content) => content !== '');
 }
 
-function hash(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+function hashSource(content: string): string {
+  return `sha256-${hash('sha256', content, 'base64')}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Table, TableRow } from './read-tables.ts';
 
 /** The contents of a table in two values: equal only when every row is equal, in any order. */
@@ -16,8 +16,8 @@ export function createTableDigest(tables: readonly Table[]) {
 
   function add(row: TableRow): void {
     const { rows, sum } = sums.get(row[0]) ?? { rows: 0, sum: 0n };
-    const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
-    sums.set(row[0], { rows: rows + 1, sum: (sum + BigInt(`0x${hash}`)) % modulus });
+    const digest = BigInt(`0x${hash('sha256', JSON.stringify(row))}`);
+    sums.set(row[0], { rows: rows + 1, sum: (sum + digest) % modulus });
   }
 
   return {

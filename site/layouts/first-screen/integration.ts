@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,8 +29,8 @@ export function firstScreen(): AstroIntegration {
 async function splitPages(distDir: string): Promise<void> {
   const files = new Map<string, string>();
   const addressOf = (name: string, extension: string) => (content: string) => {
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-    const address = `/assets/${name}.${hash}.${extension}`;
+    const digest = hash('sha256', content, 'base64url').slice(0, 8);
+    const address = `/assets/${name}.${digest}.${extension}`;
     files.set(address, content);
     return address;
   };

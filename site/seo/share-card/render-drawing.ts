@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -20,10 +20,8 @@ export async function renderDrawing(
   cacheDir = 'node_modules/.astro/share-cards',
 ): Promise<Buffer> {
   const options = formats[format];
-  const hash = createHash('sha256')
-    .update(JSON.stringify([sharp.versions, options, svg]))
-    .digest('hex');
-  const file = join(cacheDir, `${hash}.${format}`);
+  const digest = hash('sha256', JSON.stringify([sharp.versions, options, svg]));
+  const file = join(cacheDir, `${digest}.${format}`);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
   const picture = await sharp(Buffer.from(svg)).toFormat(format, options).toBuffer();
