@@ -2,8 +2,6 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { invalid } from '../auth-api-error.ts';
 
-const periodSeconds = 30;
-
 export type TotpEnrollment = ReturnType<typeof createTotp>;
 
 /** The bytes that fit into a QR code of the largest version with error correction M, ISO/IEC 18004. */
@@ -38,9 +36,9 @@ export function findTimeStep(secret: string, code: string, now: number): number 
   const totp = makeTotp(Secret.fromBase32(secret), '', '');
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
   if (delta === null) return undefined;
-  return Math.floor(now / 1_000 / periodSeconds) + delta;
+  return totp.counter({ timestamp: now }) + delta;
 }
 
 function makeTotp(secret: Secret, issuer: string, label: string): TOTP {
-  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds });
+  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 });
 }

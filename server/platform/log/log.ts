@@ -17,7 +17,7 @@ export function createLog(level: string, destination: DestinationStream = create
   const options = {
     level,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [...leadFields, 'authorization', 'password', 'token'].flatMap((field) => [
