@@ -59,7 +59,7 @@ export const requests = {
     id: text,
     ...address,
     role: text,
-    password: z.string().nullish(),
+    password: text,
     password_hash: text,
     email_confirm: flag,
     phone_confirm: flag,

@@ -25,7 +25,7 @@ export function articleMarkdown(site: SiteMetadata, article: Article): string {
       ? []
       : [
           `## ${closing.heading}`,
-          `${closing.text} [${closing.label}](${new URL(target, `${site.url}/`).href})`,
+          `${closing.text} [${closing.label}](${absoluteUrl(site, target)})`,
         ]),
   ];
   return `${blocks.join('\n\n')}\n`;

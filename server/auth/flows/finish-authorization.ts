@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit.ts';
-import { type Auth, type AuthCall } from '../auth-context.ts';
+import type { Auth, AuthCall } from '../auth-context.ts';
 import { AuthApiError } from '../auth-api-error.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { FlowStateRow } from '../tables.ts';
