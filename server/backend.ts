@@ -63,8 +63,8 @@ export async function startBackend(options: BackendOptions, address: string) {
   const clock = systemClock;
   const channels = createChannels(config.notifications, clock);
   const channelNames = channels.map(({ name }) => name);
-  const leads = createLeadStore(database, (transaction, leadIds, now) =>
-    enqueueDeliveries(transaction, leadIds, channelNames, now),
+  const leads = createLeadStore(database, (trx, leadIds, now) =>
+    enqueueDeliveries(trx, leadIds, channelNames, now),
   );
   const delivering = keep(
     createDelivering({ database, channels, findLead: leads.findById, clock, log }),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { isBusy } from '../platform/database/open-sqlite.ts';
 import { UnusableBackup } from './read-backup.ts';
-import type { Connection } from './read-tables.ts';
 
 /** How long a command waits for another command to close the file; a server would not close it. For `openDatabase`. */
 export const claimWaitMs = 500;
@@ -15,7 +14,7 @@ export const claimWaitMs = 500;
  */
 export async function alone<T>(
   { engine, query }: Database,
-  work: (transaction: Connection) => Promise<T>,
+  work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
   if (engine === 'sqlite') await sql`pragma locking_mode = exclusive`.execute(query);
   try {

@@ -5,10 +5,7 @@ import { quarantineScore } from './spam/assess-spam.ts';
 import { writeSignal, type SpamSignal } from './spam/submission-facts.ts';
 
 /** Withdraws the deliveries of a lead inside the transaction, unless one of them has started. */
-export type WithdrawUnstarted = (
-  transaction: DatabaseTransaction,
-  leadId: string,
-) => Promise<boolean>;
+export type WithdrawUnstarted = (trx: DatabaseTransaction, leadId: string) => Promise<boolean>;
 
 /**
  * Adds a spam signal to a stored lead, once. With earlier signals it may quarantine the lead if no delivery has

@@ -11,9 +11,9 @@ export function utcDayOf(instant: number): string {
 export function createIntakeCounter() {
   // A row for each process, because several processes would wait for each other at a shared one.
   const writer = randomUUID();
-  return async (transaction: DatabaseTransaction, receivedAt: readonly number[]): Promise<void> => {
+  return async (trx: DatabaseTransaction, receivedAt: readonly number[]): Promise<void> => {
     for (const [day, { length: taken }] of Map.groupBy(receivedAt, utcDayOf)) {
-      await transaction
+      await trx
         .insertInto('intake')
         .values({ day, writer, taken })
         .onConflict((conflict) =>

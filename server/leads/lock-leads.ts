@@ -10,13 +10,13 @@ import type { FollowedRow } from './tables.ts';
  */
 export async function lockLeads(
   { engine }: Pick<Database, 'engine'>,
-  transaction: DatabaseTransaction,
+  trx: DatabaseTransaction,
   condition: RawBuilder<unknown>,
   limit = 1_000_000,
 ): Promise<FollowedRow[]> {
   const lock = sql.raw(engine === 'postgres' ? 'for update' : '');
   const { rows } = await sql<FollowedRow>`
     select * from leads where ${condition} order by received_at, id limit ${limit} ${lock}
-  `.execute(transaction);
+  `.execute(trx);
   return rows;
 }

@@ -53,15 +53,10 @@ type Known = Pick<LeadRow, (typeof columns)[number]>;
  */
 export function createLeadStore(
   database: Database,
-  enqueue: (
-    transaction: DatabaseTransaction,
-    leadIds: readonly string[],
-    now: number,
-  ) => Promise<unknown>,
+  enqueue: (trx: DatabaseTransaction, leadIds: readonly string[], now: number) => Promise<unknown>,
   nextReference: () => string = createReference,
 ) {
   const countIntake = createIntakeCounter();
-  type Trx = DatabaseTransaction;
 
   return {
     /**
@@ -73,7 +68,10 @@ export function createLeadStore(
     findById,
   };
 
-  async function insertAll(trx: Trx, submissions: readonly Submission[]): Promise<RecordOutcome[]> {
+  async function insertAll(
+    trx: DatabaseTransaction,
+    submissions: readonly Submission[],
+  ): Promise<RecordOutcome[]> {
     const known = await findPrevious(trx, submissions);
     const fresh = new Map<string, Submission>();
     for (const submission of submissions) {
@@ -94,14 +92,14 @@ export function createLeadStore(
     const receivedAt = inserted.map((row) => row.received_at);
     await countIntake(trx, receivedAt);
     const accepted = inserted.filter(({ status }) => status === 'accepted').map(({ id }) => id);
-    await enqueue(trx, accepted, submissions[0]?.receivedAt ?? 0);
+    await enqueue(trx, accepted, submissions[0]!.receivedAt);
     const unanswered = new Set(inserted.map((row) => row.idempotency_key));
     return submissions.map(({ key }) => answer(key, known, unanswered));
   }
 
   /** Submissions without a key and with the same content in the previous time window, by their current key. */
   async function findPrevious(
-    trx: Trx,
+    trx: DatabaseTransaction,
     submissions: readonly Submission[],
   ): Promise<Map<string, Known>> {
     const known = new Map<string, Known>();
@@ -116,7 +114,7 @@ export function createLeadStore(
     return known;
   }
 
-  async function insertNew(trx: Trx, submissions: readonly Submission[]) {
+  async function insertNew(trx: DatabaseTransaction, submissions: readonly Submission[]) {
     const drafts = submissions.map(toRow);
     const references = drafts.map(({ reference }) => reference);
     // A reference is never reused: it identifies the proof of an erasure.
@@ -138,7 +136,7 @@ export function createLeadStore(
       .execute();
   }
 
-  function findByKeys(trx: Trx, keys: string[]) {
+  function findByKeys(trx: DatabaseTransaction, keys: string[]) {
     return trx.selectFrom('leads').select(columns).where('idempotency_key', 'in', keys).execute();
   }
 

@@ -18,11 +18,11 @@ declare module '../platform/database/tables.ts' {
 
 /** Records an attempt that another will follow: the outbox has only the last one. */
 export async function recordAttempt(
-  transaction: DatabaseTransaction,
+  trx: DatabaseTransaction,
   attempt: Omit<AttemptRow, 'id'>,
 ): Promise<void> {
   const id = createId(attempt.attempted_at);
-  await transaction
+  await trx
     .insertInto('delivery_attempts')
     .values({ id, ...attempt })
     .execute();

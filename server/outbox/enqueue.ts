@@ -26,7 +26,7 @@ interface OutboxRow {
  * @returns the channels with new deliveries
  */
 export async function enqueueDeliveries(
-  transaction: DatabaseTransaction,
+  trx: DatabaseTransaction,
   leadIds: readonly string[],
   channels: readonly string[],
   now: number,
@@ -43,7 +43,7 @@ export async function enqueueDeliveries(
     })),
   );
   if (rows.length === 0) return [];
-  const added = await transaction
+  const added = await trx
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())

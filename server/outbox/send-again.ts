@@ -14,7 +14,7 @@ const fileChannel = 'file';
  * @returns the channels with due deliveries
  */
 export async function sendDeliveriesAgain(
-  transaction: DatabaseTransaction,
+  trx: DatabaseTransaction,
   leadId: string,
   channels: readonly string[],
   now: number,
@@ -23,9 +23,9 @@ export async function sendDeliveriesAgain(
   const { rows: arrived } = await sql<{ channel: string; settled_at: number }>`
     select channel, settled_at from outbox
     where lead_id = ${leadId} and channel in (${served}) and state = 'delivered' and settled_at is not null
-  `.execute(transaction);
+  `.execute(trx);
   for (const { channel, settled_at: attempted_at } of arrived) {
-    await recordAttempt(transaction, { lead_id: leadId, channel, attempted_at, error: null });
+    await recordAttempt(trx, { lead_id: leadId, channel, attempted_at, error: null });
   }
   const { rows: repeated } = await sql<{ channel: string }>`
     update outbox
@@ -36,8 +36,8 @@ export async function sendDeliveriesAgain(
       created_at = case when state = 'pending' then created_at else ${now} end
     where lead_id = ${leadId} and channel in (${served}) and state <> 'delivering'
     returning channel
-  `.execute(transaction);
-  const added = await enqueueDeliveries(transaction, [leadId], channels, now);
+  `.execute(trx);
+  const added = await enqueueDeliveries(trx, [leadId], channels, now);
   const due = [...repeated.map(({ channel }) => channel), ...added];
   return channels.filter((channel) => due.includes(channel));
 }

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** Withdraws the deliveries of a lead that was quarantined. Those that are running continue. */
-export async function withdrawDeliveries(
-  transaction: DatabaseTransaction,
-  leadId: string,
-): Promise<void> {
-  await transaction
+export async function withdrawDeliveries(trx: DatabaseTransaction, leadId: string): Promise<void> {
+  await trx
     .deleteFrom('outbox')
     .where('lead_id', '=', leadId)
     .where('state', 'in', ['pending', 'abandoned'])
@@ -15,7 +12,7 @@ export async function withdrawDeliveries(
 
 /** Withdraws those deliveries whose leads are quarantined now. The deliveries of a lead released in the meantime stay. */
 export async function withdrawQuarantined(
-  transaction: DatabaseTransaction,
+  trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -24,9 +21,9 @@ export async function withdrawQuarantined(
     update leads set status = status
     where status = 'quarantined' and id in (select lead_id from outbox where id in (${sql.join(ids)}))
     returning id
-  `.execute(transaction);
+  `.execute(trx);
   if (quarantined.length === 0) return;
-  await transaction
+  await trx
     .deleteFrom('outbox')
     .where('id', 'in', ids)
     .where(
@@ -44,17 +41,17 @@ export async function withdrawQuarantined(
  * @returns false if one has started: then all of them stay
  */
 export async function withdrawUnstarted(
-  transaction: DatabaseTransaction,
+  trx: DatabaseTransaction,
   leadId: string,
 ): Promise<boolean> {
   // Writes first to take the lock: a process that is about to start one of them waits for this transaction, or this waits for it.
-  const rows = await transaction
+  const rows = await trx
     .updateTable('outbox')
     .set((row) => ({ attempts: row.ref('attempts') }))
     .where('lead_id', '=', leadId)
     .returning(['state', 'attempts'])
     .execute();
   if (rows.some(({ state, attempts }) => state !== 'pending' || attempts > 0)) return false;
-  await transaction.deleteFrom('outbox').where('lead_id', '=', leadId).execute();
+  await trx.deleteFrom('outbox').where('lead_id', '=', leadId).execute();
   return true;
 }

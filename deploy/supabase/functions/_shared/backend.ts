@@ -29,7 +29,7 @@ import { enqueueDeliveries } from '../../../../server/outbox/enqueue.ts';
 import { registerChannels } from '../../../../server/outbox/registered-channels.ts';
 import { createOutboxStore } from '../../../../server/outbox/store.ts';
 import { unknownAddress, readAddress } from '../../../../server/platform/http/client-address.ts';
-import { systemClock } from '../../../../server/platform/time/clock.ts';
+import { secondMs, systemClock } from '../../../../server/platform/time/clock.ts';
 import { openPostgres } from '../../../../server/platform/database/postgres.ts';
 import { securityHeaders } from '../../../../server/platform/http/security-headers.ts';
 import { createConsoleLog } from './log.ts';
@@ -39,7 +39,7 @@ const batchSize = 25;
 /** Many instances of a function share the database connections. */
 const maxConnections = 2;
 /** Visitors wait for a hanging query. */
-const maxUseMs = 10_000;
+const maxUseMs = 10 * secondMs;
 
 /** The supported settings. The platform may set its own host and port. */
 const used = new Set<string>([
@@ -93,9 +93,9 @@ export function createBackend(variables: Record<string, string>) {
     },
   };
   let opened: Promise<Channel[]> | undefined;
-  const leads = createLeadStore(database, async (transaction, leadIds, now) => {
+  const leads = createLeadStore(database, async (trx, leadIds, now) => {
     const names = (await findChannels()).map(({ name }) => name);
-    await enqueueDeliveries(transaction, leadIds, names, now);
+    await enqueueDeliveries(trx, leadIds, names, now);
   });
   const receiveLead = createReceiveLead({
     store: leads,
