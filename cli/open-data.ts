@@ -21,7 +21,7 @@ export interface DataOptions {
   /** Whether the work is useful on a machine without data. */
   mayCreate?: boolean;
   /** Whether the work replaces or moves everything, and needs exclusive access to the file. */
-  isAlone?: boolean;
+  isExclusive?: boolean;
 }
 
 /**
@@ -57,14 +57,14 @@ export function requireConfig(): Config {
 }
 
 async function open(config: Config, options: DataOptions): Promise<Database> {
-  const { mayCreate = false, isAlone = false } = options;
+  const { mayCreate = false, isExclusive = false } = options;
   try {
     // A command must not create an empty database in place of a lost one, because a server would then use it.
-    if (!isAlone && 'sqliteFile' in config.database) {
+    if (!isExclusive && 'sqliteFile' in config.database) {
       requireDatabaseFile(config.database.sqliteFile, config.auth.keysFile);
     }
     if (!mayCreate) requireData(config);
-    return await openMigrated(config.database, isAlone ? { lockWaitMs: claimWaitMs } : {});
+    return await openMigrated(config.database, isExclusive ? { lockWaitMs: claimWaitMs } : {});
   } catch (cause) {
     if (cause instanceof UnusableData) throw cause;
     if (cause instanceof MissingData) throw new UnusableData(cause.message, { cause });

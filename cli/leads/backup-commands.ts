@@ -110,7 +110,7 @@ async function restore(file: string, { replace, deliverAgain }: RestoreChoices):
         throw error;
       }
     },
-    { mayCreate: true, isAlone: true },
+    { mayCreate: true, isExclusive: true },
   );
   const { createdAt, rows, effects } = await usable(restoring).finally(() => {
     // A server would start on it, and the next restore would replace the leads that it takes.

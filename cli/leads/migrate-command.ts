@@ -40,7 +40,7 @@ async function move({ to }: { to: URL }): Promise<void> {
       const tables = await moveData({ source: database, target });
       return describe(tables, source, `${to.host}${to.pathname}`);
     },
-    { isAlone: true },
+    { isExclusive: true },
   );
   console.log(await usable(moving));
 }

@@ -12,7 +12,7 @@ export const claimWaitMs = 500;
  *
  * @throws UnusableBackup when the data is in use
  */
-export async function alone<T>(
+export async function inExclusiveTransaction<T>(
   { engine, query }: Database,
   work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { alone } from './exclusive-file.ts';
+import { inExclusiveTransaction } from './exclusive-file.ts';
 import { fillAndCompare, findOccupied, type ComparedTable } from './fill-tables.ts';
 import { UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, readRows } from './read-tables.ts';
@@ -23,7 +23,7 @@ const writtenUnused = ['channels', 'desk_links', 'incidents', 'notices'];
  * @throws UnusableBackup when the source is in use, the target has data, or a table reads back differently
  */
 export async function moveData({ source, target }: MoveOptions): Promise<ComparedTable[]> {
-  return alone(source, (reader) =>
+  return inExclusiveTransaction(source, (reader) =>
     target.query.transaction().execute(async (writer) => {
       const known = await listTables('postgres', writer);
       await lockTables(writer, known);

@@ -6,7 +6,7 @@ import { updateEarlierRows } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/make-folder.ts';
 import { writeDurably } from '../platform/files/write-durably.ts';
 import { applyOutcomes, keepOutcomes, type RestoreEffects } from './carry-over.ts';
-import { alone } from './exclusive-file.ts';
+import { inExclusiveTransaction } from './exclusive-file.ts';
 import { assertKnown, fillTables, findOccupied } from './fill-tables.ts';
 import { openBackup, UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, type Connection, type Table } from './read-tables.ts';
@@ -47,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions) {
   if (!isReplacing && existsSync(keysFile)) throw alreadyHasData(keysFile);
   using backup = await openBackup(options.file, options.passphrase);
   const { createdAt, keys, tables } = backup.head;
-  const restored = await alone(database, async (trx) => {
+  const restored = await inExclusiveTransaction(database, async (trx) => {
     const known = await listTables(database.engine, trx);
     await assertKnown(trx, backup.head, known);
     if (database.engine === 'postgres') await lockTables(trx, known);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasTerms, isIndexed } from '../leads/search-text.ts';
+import { matchIndex, matchTerms } from '../leads/search-text.ts';
 import type { FollowedRow } from '../leads/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countLimit, countView, type Count } from './count-leads.ts';
@@ -26,6 +26,8 @@ export interface Search {
  */
 const windowSize = 3_000;
 const sampleSize = 200;
+/** A query accepts only some ten thousand ids. */
+const maxIdsInQuery = 10_000;
 /** Prevents the planner from merging the inner and the outer query: only the index must select. */
 const fence = sql`limit 1000000000`;
 
@@ -45,9 +47,8 @@ export async function findPage(
   const { ids, total } = await findMatches(database, search, direction, from);
   const wanted = ids.slice(0, limit + 1);
   const rows: FollowedRow[] = [];
-  // A query accepts only some ten thousand ids.
-  for (let start = 0; start < wanted.length; start += countLimit) {
-    const chunk = wanted.slice(start, start + countLimit);
+  for (let start = 0; start < wanted.length; start += maxIdsInQuery) {
+    const chunk = wanted.slice(start, start + maxIdsInQuery);
     const page = inOrder(selectView(database, view).where('id', 'in', chunk), direction);
     rows.push(...(await page.selectAll().execute()));
   }
@@ -72,7 +73,7 @@ async function findMatches(
   from?: Cursor,
 ): Promise<{ ids: string[]; total: Count }> {
   const { view, filter, terms, limit } = search;
-  const matches = hasTerms(database.engine, terms);
+  const matches = matchTerms(database.engine, terms);
   const leads = selectBeyond(selectView(database, view, filter), direction, from);
   const near = await searchWindow(database, leads, matches, direction);
   if (!near.isFull || near.ids.length > limit) {
@@ -118,7 +119,7 @@ async function selectIndexed(
   database: Database,
   { view, filter, terms }: Search,
 ): Promise<ViewQuery> {
-  const indexed = isIndexed(database.engine, terms, await readSample(database));
+  const indexed = matchIndex(database.engine, terms, await readSample(database));
   if (!indexed) return selectView(database, view, filter);
   const found = sql<FollowedRow>`(select * from leads where ${indexed} ${fence})`.as('leads');
   return selectView(database, view, filter, found);

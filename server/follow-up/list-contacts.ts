@@ -9,7 +9,7 @@ import { isInView } from './views.ts';
 export type ContactList = Awaited<ReturnType<typeof listContacts>>;
 
 /** Counting further would take too long for a page. */
-const countLimit = 1_000;
+const maxCountedContacts = 1_000;
 
 /** A page of everyone who wrote, by e-mail address in any case, without spam and canaries. Who wrote last comes first. */
 export async function listContacts(database: Database, options: PageOptions) {
@@ -39,12 +39,12 @@ async function countContacts({ query }: Database): Promise<Count> {
       select ${next(sql`true`)}, 1
       union all
       select ${next(sql`lower(email) > address`)}, position + 1 from addresses
-      where address is not null and position <= ${countLimit}
+      where address is not null and position <= ${maxCountedContacts}
     )
     select count(address) as count from addresses
   `.execute(query);
   const count = Number(rows[0]?.count);
-  return { count: Math.min(count, countLimit), isMore: count > countLimit };
+  return { count: Math.min(count, maxCountedContacts), isMore: count > maxCountedContacts };
 }
 
 /** Within the inner query the columns of the view are those of the other leads. */

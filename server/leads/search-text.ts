@@ -25,7 +25,7 @@ export function readSearchTerms(text = ''): string[] {
 }
 
 /** Leads that contain every term; reads each row. */
-export function hasTerms(engine: Engine, terms: readonly string[]): RawBuilder<boolean> {
+export function matchTerms(engine: Engine, terms: readonly string[]): RawBuilder<boolean> {
   const find = sql.raw(engine === 'sqlite' ? 'instr' : 'strpos');
   const conditions = terms.map((term) => sql`${find}(search_text, ${term}) > 0`);
   return conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`;
@@ -37,7 +37,7 @@ export function hasTerms(engine: Engine, terms: readonly string[]): RawBuilder<b
  * @param sample some search texts: what is frequent in them is not looked up, because that takes longest
  * @returns undefined when every term is too short for the index
  */
-export function isIndexed(
+export function matchIndex(
   engine: Engine,
   terms: readonly string[],
   sample: readonly string[],

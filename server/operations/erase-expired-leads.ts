@@ -18,7 +18,7 @@ const conditions = {
   undelivered: isDelivered,
   'undelivered and quarantined': sql`${isDelivered} and status <> 'quarantined'`,
 };
-export type UnreadLeads = keyof typeof conditions;
+export type KeptLeads = keyof typeof conditions;
 
 /**
  * Erases leads beyond their retention. It trusts the clock: the caller checks it first.
@@ -29,7 +29,7 @@ export type UnreadLeads = keyof typeof conditions;
 export async function eraseExpiredLeads(
   database: Database,
   { retentionMs, now }: Retention,
-  kept: UnreadLeads,
+  kept: KeptLeads,
 ): Promise<string[]> {
   const before = now - retentionMs;
   await eraseOldActivity(database, before);

@@ -26,14 +26,14 @@ export function createOutboxStore(database: Database) {
           withdrawn.map(({ id }) => id),
         );
         const failed = settlements.filter(({ state }) => state !== 'delivered');
-        if (database.engine === 'postgres' && failed.length > 0) await lockLeads(trx, failed);
+        if (database.engine === 'postgres' && failed.length > 0) await lockLeadsOf(trx, failed);
         for (const settlement of settlements) await settle(trx, settlement);
       }),
   };
 }
 
 /** Before their deliveries, as everywhere, which prevents deadlocks: to record an attempt locks its lead. */
-async function lockLeads(trx: DatabaseTransaction, settlements: readonly Settlement[]) {
+async function lockLeadsOf(trx: DatabaseTransaction, settlements: readonly Settlement[]) {
   const ids = settlements.map(({ id }) => id);
   const leadIds = trx.selectFrom('outbox').select('lead_id').where('id', 'in', ids);
   await trx
