@@ -18,7 +18,7 @@ export default defineConfig({
   // Far more than any test takes: a limit catches hangs, and says nothing about speed.
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  // On a shared machine a browser may stall for a moment. A test that passes only on the second attempt is listed as flaky: fix it.
+  // On a shared machine a browser may stall for a moment. A test that passes only on the second attempt is flaky: fix it.
   retries: 1,
   // The only snapshots are the accessibility trees of the pages and the hash of their words; they do not depend on the platform.
   snapshotPathTemplate: '{testDir}/aria/{arg}{ext}',

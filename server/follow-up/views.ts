@@ -20,7 +20,7 @@ export function stagesIn(view: LeadView): readonly LeadStage[] {
   return view === 'all' ? leadStages.filter((stage) => stage !== 'spam') : [view];
 }
 
-/** What a user can do with leads. A move is for quarantined leads, or for leads that are not: another user may have moved them since the list was shown. */
+/** The moves of leads, each for quarantined leads or for others: another user may have moved them since the list was shown. */
 export const leadMoves = {
   done: { to: 'done', areQuarantined: false },
   'in-progress': { to: 'in-progress', areQuarantined: false },

@@ -132,7 +132,7 @@ function throwUnavailable(cause: unknown): never {
   throw new HttpError<FormErrorCode>(503, 'storage_unavailable', message, { headers, cause });
 }
 
-/** The query names the state for the server, which fills the page; the fragment shows the state where the page is a static file. */
+/** The query names the state for the server, which fills the page, and the fragment for a page that is a static file. */
 function redirect(context: Context, state: FormState, reference?: string) {
   const query = new URLSearchParams({ state, ...(reference !== undefined && { reference }) });
   return context.redirect(`${formPagePath}?${query}#${state}`, 303);

@@ -14,7 +14,7 @@ export function writeSearchText(parts: readonly string[]): string {
   return parts.map(foldLetters).join(' ');
 }
 
-/** What separates terms. An apostrophe does inside a word, because a phone types another one than a keyboard: O’Brien, O'Brien. */
+/** What separates terms. An apostrophe does inside a word, because phones type another one than keyboards: O’Brien, O'Brien. */
 const separator = /\s+|(?<=\S)['’](?=\S)/;
 
 /** The terms of a search: a lead matches when each occurs anywhere in it. */

@@ -169,7 +169,7 @@ export function startOperations(options: OperationsOptions) {
     );
   }
 
-  /** Nothing can be recorded while the database does not answer. The next check makes up for it, also if they are over by then. */
+  /** Nothing is recorded while the database does not answer. The next check makes up for it, also for what is over by then. */
   async function record(found: readonly Incident[]): Promise<Map<string, RecordedIncident>> {
     try {
       if (unrecorded) await recordIncidents(database, unrecorded.found, unrecorded.at);

@@ -16,7 +16,7 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** Records an attempt that another will follow: the outbox has only the last one. */
+/** Records an attempt, because the outbox keeps only the last one. */
 export async function recordAttempt(
   trx: DatabaseTransaction,
   attempt: Omit<AttemptRow, 'id'>,

@@ -24,5 +24,5 @@ export type DeliveryOutcome =
       mayHaveArrived?: true;
     };
 
-/** Passes a lead to a channel. A thrown error counts as temporary. */
+/** Makes one attempt. A thrown error counts as temporary. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;

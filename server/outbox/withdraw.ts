@@ -16,7 +16,7 @@ export async function withdrawQuarantined(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Writes first to take the lock: a concurrent release waits for this transaction and then queues the lead again, or this waits for it.
+  // Writes first to take the lock: a concurrent release waits for this and then queues the lead again, or this waits for it.
   const { rows: quarantined } = await sql<{ id: string }>`
     update leads set status = status
     where status = 'quarantined' and id in (select lead_id from outbox where id in (${sql.join(ids)}))

@@ -18,7 +18,7 @@ type CoverKind = keyof typeof compositions;
 
 export const coverKinds = Object.keys(compositions) as [CoverKind, ...CoverKind[]];
 
-/** Sizes in pixels by the suffix of the file name. Cards are 16:10, the picture above an article is wider; both show the same people. */
+/** Pixels by the suffix of the file name. Cards are 16:10, the picture above an article is wider, with the same people. */
 export const coverSizes = {
   '': { width: 800, height: 500 },
   '-wide': { width: 1600, height: 720 },

@@ -5,8 +5,8 @@ const files = import.meta.glob<string>(['./pictures/*.svg', './figures/*.svg'], 
 });
 
 /**
- * A drawing for use inside a page, as an `<svg>` string. Its colors are custom properties of the design tokens, so that they follow theme
- * and panel.
+ * A drawing for use inside a page, as an `<svg>` string. Its colors are custom properties of the design tokens, so
+ * that they follow theme and panel.
  *
  * @param path below `site/art` and without extension, for example `figures/chasm`
  * @throws for an unknown drawing, so that the build fails

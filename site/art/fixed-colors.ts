@@ -6,7 +6,7 @@ export type ThemedColor = Readonly<Record<Theme, string>>;
 let known: ReadonlyMap<string, ThemedColor> | undefined;
 
 /**
- * A design token as two fixed colors in hex digits, for files that read no style sheet, such as pictures. The style sheet is read once.
+ * A design token as two colors in hex digits, for files that read no style sheet, such as pictures. The sheet is read once.
  *
  * @throws when it has no such color
  */

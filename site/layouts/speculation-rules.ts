@@ -2,8 +2,8 @@
 const pages = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
 
 /**
- * What supporting browsers may do before a click: prefetch a page when its link is hovered, and prerender it once the button is down. Its
- * scripts run then, and whatever must not happen unseen waits in them.
+ * What supporting browsers may do before a click: prefetch a page when its link is hovered, and prerender it once the
+ * button is down. Its scripts run then, and whatever must not happen unseen waits in them.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: pages, eagerness: 'moderate' }],

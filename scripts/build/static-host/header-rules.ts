@@ -10,8 +10,8 @@ const immutable = 'public, max-age=31536000, immutable';
 const policy = 'cross-origin-resource-policy';
 
 /**
- * The server's headers as rules that never set the same header twice for one path. Some hosts join such values with a comma, and two
- * joined resource policies are invalid.
+ * The server's headers as rules that never set the same header twice for one path. Some hosts join such values with a
+ * comma, and two joined resource policies are invalid.
  *
  * @param headers as `securityHeaders` returns them
  * @param entries the contents of the published folder, folders with a trailing slash

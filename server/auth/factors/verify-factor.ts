@@ -101,7 +101,7 @@ async function findOpenChallenge(
   return challenge;
 }
 
-/** @returns the time step of a correct TOTP code, null for a correct SMS code, undefined for a wrong or used one, and without the key file */
+/** @returns the time step of a TOTP code, null for an SMS code, undefined for a wrong or used one, and without the key file */
 async function checkCode(
   auth: Auth,
   factor: FactorRow,

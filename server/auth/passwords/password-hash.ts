@@ -37,7 +37,7 @@ export function createPasswordHasher(mayWait = maxWaiting, cost = defaultCost) {
 
   return {
     hash,
-    /** @param stored null compares with a hash nobody has the password of, so that a missing user takes as long as a wrong password */
+    /** @param stored null compares with a hash of no password, so that a missing user takes as long as a wrong password */
     async matches(
       password: string,
       stored: string | null,

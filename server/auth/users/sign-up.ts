@@ -24,7 +24,7 @@ type SignUpRequest = z.infer<typeof requests.signUp> & LinkTarget;
 /** Either a session at once, or a user who still has to confirm an address. */
 type SignUpOutcome = { kind: 'session'; grant: SignedIn } | { kind: 'pending'; user: ShownUser };
 
-/** @throws AuthApiError `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`, `over_email_send_rate_limit` … */
+/** @throws AuthApiError `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists` … */
 export async function signUp(call: AuthCall, request: SignUpRequest): Promise<SignUpOutcome> {
   const { isSignUpOpen, passwordMinLength, confirmsAutomatically } = call.settings;
   if (!isSignUpOpen) throw new AuthApiError('signup_disabled');

@@ -32,9 +32,9 @@ export async function findActiveUser(auth: Auth, id: string): Promise<User | und
  * Reads a user and locks the row until the transaction ends. An update without a change locks it on PostgreSQL; on
  * SQLite there is only one writer.
  *
- * Every transaction takes locks in the same order, which prevents deadlocks: first the user, then what belongs to the user (identities, factors, challenges, sessions, flows,
- * tokens). A transaction that writes only one row may skip the user. `tests/postgres/auth-lock-order.test.ts` races
- * the calls.
+ * Every transaction takes locks in the same order, which prevents deadlocks: first the user, then what belongs to the
+ * user (identities, factors, challenges, sessions, flows, tokens). A transaction that writes only one row may skip the
+ * user. `tests/postgres/auth-lock-order.test.ts` races the calls.
  */
 export const lockUser = (auth: Auth, id: string) => lockUserBy(auth, 'id', id);
 

@@ -4,8 +4,8 @@ import { colorsSchema } from '../schemas/colors-schema.ts';
 import { CannotEdit, type SourceFormat, type SourcePath } from './source-format.ts';
 
 /*
- * Edits the design tokens in `site/styles/tokens.css`: the colors that the schema contains, by the name of the token, and by theme where
- * it has one color for each. Each edit changes the text of one color.
+ * Edits the design tokens in `site/styles/tokens.css`: the colors that the schema contains, by the name of the token,
+ * and by theme where it has one color for each. Each edit changes the text of one color.
  */
 
 export const tokensFormat: SourceFormat = {

@@ -2,7 +2,7 @@ import { LineCounter, parseDocument, type Document, type ParseOptions } from 'ya
 import { lineOfField } from './line-of-field.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** YAML's errors, with their lines. */
+/** A parsed text, with the lines of its fields. */
 export interface YamlText {
   document: Document.Parsed;
   value: unknown;

@@ -22,8 +22,8 @@ export const topicField = z
   });
 
 /**
- * The front matter of an article. The slug is the file name. `strictObject`: an unknown or misspelled key fails the build instead of
- * being ignored.
+ * The front matter of an article. The slug is the file name. `strictObject`: an unknown or misspelled key fails the
+ * build instead of being ignored.
  */
 export const articleSchema = z.strictObject({
   title: plainText.min(8).max(70),

@@ -14,7 +14,7 @@ const topics = [...form.querySelectorAll<HTMLInputElement>('[name=topic]')];
 const status = form.querySelector<HTMLElement>('[role=status]')!;
 const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
 
-// The address holds the filter from here on. WebKit empties a form without autocomplete when Back brings the page out of its memory.
+// The address holds the filter from here on. WebKit empties a form without autocomplete when Back restores the page.
 form.autocomplete = 'on';
 
 let loading: Promise<(query: string) => Set<string>> | undefined;

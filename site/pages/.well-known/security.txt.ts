@@ -4,7 +4,7 @@ import { settings } from '../../settings.ts';
 
 const validMs = 360 * 86_400_000;
 
-/** Where to report a vulnerability. https://www.rfc-editor.org/rfc/rfc9116 asks for an expiry within a year; each build renews it. */
+/** Where to report a vulnerability. Each build renews the expiry, within a year by https://www.rfc-editor.org/rfc/rfc9116. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     [

@@ -22,9 +22,9 @@ const padding = { x: 38, y: 32 };
 const ringWidth = 8;
 
 /**
- * The share picture of a page: its cover, the site's mark, and the title on a paper tag. The cover is always a pair, because the faces of
- * that composition stay clear of the tag. A title that cannot be set, such as one in another script, has no tag; its page is published
- * anyway.
+ * The share picture of a page: its cover, the site's mark, and the title on a paper tag. The cover is always a pair,
+ * because the faces of that composition stay clear of the tag. A title that cannot be set, such as one in another
+ * script, has no tag; its page is published anyway.
  *
  * @param tile the site's mark as a square `<svg>` string
  */

@@ -52,8 +52,8 @@ const used = new Set<string>([
 ]);
 
 /**
- * Runs the server's own code for receiving and delivering leads on hosted PostgreSQL, with the tables in the schema `site`, which no
- * public call can reach.
+ * Runs the server's own code for receiving and delivering leads on hosted PostgreSQL, with the tables in the schema
+ * `site`, which no public call can reach.
  *
  * @param variables those of the server; the platform sets `SUPABASE_DB_URL`
  * @throws Error that names every setting that is invalid, missing or without effect

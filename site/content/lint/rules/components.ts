@@ -136,7 +136,7 @@ function explainUnknown(node: Component): Explanation[] {
   });
 }
 
-/** The error in words that are shown without formatting; undefined if there is none. */
+/** The error in words that are shown without formatting, if there is one. */
 function explainWords(node: Component, attribute: string): Explanation[] {
   const words = attributeSource(node, attribute);
   const markup = words?.trim() === '' ? 'nothing' : findMarkup(words ?? '');
