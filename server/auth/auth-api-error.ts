@@ -76,7 +76,7 @@ const definitions = {
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
 export type AuthErrorCode = keyof typeof definitions;
-export type WeakPasswordReason = 'length' | 'pwned';
+type WeakPasswordReason = 'length' | 'pwned';
 
 interface AuthApiErrorOptions {
   /** Replaces the code's usual message. */

@@ -242,7 +242,7 @@ export const singleConfirmation = {
 export const apiVersionHeader = 'X-Supabase-Api-Version';
 export const errorCodeHeader = 'x-sb-error-code';
 
-export type ApiVersion = 'initial' | '2024-01-01';
+type ApiVersion = 'initial' | '2024-01-01';
 
 /** The newest format that is not newer than the requested one. */
 export function readApiVersion(header: string | undefined): ApiVersion {

@@ -17,7 +17,7 @@ import { createAuthOperations } from './operations/auth-operations.ts';
 import { createAuthRoutes } from './routes.ts';
 import type { AuthSettings, MailRoute } from './settings.ts';
 
-export interface StartAuthOptions {
+interface StartAuthOptions {
   database: Database;
   settings: AuthSettings;
   mailRoute: MailRoute;

@@ -5,7 +5,7 @@ import { fillAndCompare, findOccupied, type ComparedTable } from './fill-tables.
 import { UnusableBackup } from './read-backup.ts';
 import { listTables, lockTables, readRows } from './read-tables.ts';
 
-export interface MoveOptions {
+interface MoveOptions {
   /** SQLite, migrated by this version. */
   source: Database;
   /** PostgreSQL, migrated by this version. */

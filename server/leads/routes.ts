@@ -29,7 +29,7 @@ import type { ReceiveLead } from './receive-lead.ts';
 /** Far above the fields at their maximum length, far below a harmful size. */
 const maxBodyBytes = 16 * 1024;
 
-export interface LeadRoutesOptions {
+interface LeadRoutesOptions {
   receiveLead: ReceiveLead;
   clientAddress: (context: Context) => string;
   log: Log;

@@ -1,7 +1,7 @@
 import { asksForFormState } from '../leads/form-page-routes.ts';
 
 /** Classes of addresses. A label for each address would be unbounded, and might contain a person's name. */
-export type RouteClass = 'form' | 'auth' | 'health' | 'form_page' | 'asset' | 'file' | 'page';
+type RouteClass = 'form' | 'auth' | 'health' | 'form_page' | 'asset' | 'file' | 'page';
 
 const prefixes: readonly (readonly [string, RouteClass])[] = [
   ['/functions/', 'form'],

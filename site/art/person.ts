@@ -28,7 +28,7 @@ export interface Look {
 }
 
 /** The position of a person. At scale 1 a torso is 108 wide, and a head rises 71 above the collar. */
-export interface Pose {
+interface Pose {
   /** The middle of the torso. */
   readonly x: number;
   /** The y coordinate of the collar. The torso continues 190 below it: crop it at the picture's edge. */

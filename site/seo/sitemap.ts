@@ -1,6 +1,6 @@
 import { element, xmlDocument } from './xml.ts';
 
-export interface SitemapEntry {
+interface SitemapEntry {
   url: string;
   /** YYYY-MM-DD; absent when unknown: a guess would teach crawlers to ignore all of them. */
   changedOn?: string | undefined;

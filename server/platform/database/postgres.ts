@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { guardConnections } from './guard-connections.ts';
 import type { Tables } from './tables.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   connectionString: string;
   /** The maximum of open connections. */
   max: number;

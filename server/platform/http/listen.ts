@@ -6,7 +6,7 @@ import { httpOrigin } from './http-origin.ts';
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface ListenOptions {
+interface ListenOptions {
   host: string;
   /** 0 asks the system for a free port. */
   port: number;

@@ -1,4 +1,4 @@
-export interface ErrorFacts {
+interface ErrorFacts {
   /** The name of its class; for a thrown value that is no error, its `typeof`. */
   type: string;
   message?: string;

@@ -1,7 +1,7 @@
 import { links } from '../../links.ts';
 
 /** A permanent redirect. */
-export interface Redirect {
+interface Redirect {
   from: string;
   to: string;
 }
