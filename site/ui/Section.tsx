@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SectionHead } from './SectionHead.tsx';
 
 interface Props extends Partial<ComponentProps<typeof SectionHead>> {
-  /** Its look: `tint`, or `dark` for one that is dark in both themes. */
-  look?: string | undefined;
+  /** Its classes: `dark` is dark in both themes, and `proof`, `voices` and `community` style one band each. */
+  look?: 'tint' | 'dark' | 'proof' | 'voices' | 'tint community' | undefined;
   /** The fragment that links to it. */
   id?: string;
   children?: ReactNode;
