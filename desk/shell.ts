@@ -98,7 +98,7 @@ export function createShowPage(options: DeskDependencies): DeskOptions['showPage
     const leads = moves.length === 1 ? 'One lead' : `${moves.length} leads`;
     const sentence =
       selected > moves.length
-        ? `${moves.length} of ${selected} leads: ${describeMove(first.to)} The others are there already, or must be released from quarantine first.`
+        ? `${moves.length} of ${selected} leads: ${describeMove(first.to)} The rest stays: it is there already, somebody has moved it, or it must be released from quarantine first.`
         : `${leads}: ${describeMove(first.to)}`;
     return {
       sentence,

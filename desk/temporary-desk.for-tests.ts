@@ -37,11 +37,11 @@ const deskOrigin = 'https://desk.example.com';
 export const ownerEmail = 'owner@example.com';
 export const ownerPassword = 'four unrelated words here';
 
-/** Read once, because a desk caches them too. */
 /** Of the calendar for demos. */
 const settingsLines = readFileSync('site/settings.yaml', 'utf8').split('\n');
 const demoLine = settingsLines.findIndex((line) => line.startsWith('  demoScheduling:')) + 1;
 
+/** Read once, because a desk caches them too. */
 const titles = readTitles(createContentFiles('.'));
 
 /** A desk without a listener, on a temporary database. */

@@ -119,7 +119,7 @@ async function restore(file: string, { replace, deliverAgain }: RestoreChoices):
   console.log(describeEffects(effects));
   console.log(`${rows} rows are restored from the backup of ${createdAt}.`);
   console.log(
-    'Accounts and keys are as they were then: remove again whom you have removed since, and rotate again a key that was lost.',
+    'Accounts and keys are as they were then. Remove the accounts again that were removed since, and rotate a lost key again.',
   );
 }
 

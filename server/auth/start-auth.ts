@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { stopWithin } from '../platform/time/stop-within.ts';
+import { maxMailConnections } from '../outbox/mail-server.ts';
 import { startWorker } from '../outbox/worker.ts';
 import { createSignal } from '../platform/signal.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
@@ -26,8 +27,6 @@ interface StartAuthOptions {
   log: Log;
 }
 
-const mailBatchSize = 5;
-
 /** Opens the keys, creates the routes, starts sending mail to users and purges old records once an hour. */
 export async function startAuth(options: StartAuthOptions) {
   const { mailRoute, ...given } = options;
@@ -44,7 +43,8 @@ export async function startAuth(options: StartAuthOptions) {
     wakeUp,
     clock,
     log,
-    batchSize: mailBatchSize,
+    // More would use up their time while they wait for a connection.
+    batchSize: maxMailConnections,
   });
   const sendText = settings.smsFolder ? createTextFiles(settings.smsFolder) : undefined;
   const auth = createAuth({ ...given, keys, enqueueMail: queue.enqueueMail, sendText });

@@ -4,7 +4,7 @@ import { smtpConnection } from '../platform/network/smtp-connection.ts';
 import { minuteMs } from '../platform/time/clock.ts';
 import type { DeliveryOutcome } from './delivery.ts';
 
-/** Shared and kept. */
+/** Connections stay open, and are shared by all mails. */
 export const maxMailConnections = 2;
 
 /** @param timeoutMs the time limit of one mail, from the connection to the server's acceptance */

@@ -54,6 +54,7 @@ for (const path of pagePaths) {
       })),
     );
 
+    if (path === '/' && settings.links.demoScheduling) expect(outside).not.toEqual([]);
     for (const link of outside) {
       expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
       expect(link.text).toContain('(opens in a new tab)');

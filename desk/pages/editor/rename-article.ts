@@ -32,7 +32,8 @@ export async function renameArticle(
   }
   if (!publisher) return reject('Nothing can be published here.');
   const result = explainOutcome(await publisher.move(file, target, author), 'renamed');
-  const moved = draft && (await contentFiles.read(target));
+  const isMoved = result.ok || result.status === 200;
+  const moved = isMoved && draft && (await contentFiles.read(target));
   if (moved) {
     // A draft of an earlier version of the file stays in conflict with it.
     const basedOn = draft.basedOn === file.sha256 ? moved.sha256 : draft.basedOn;

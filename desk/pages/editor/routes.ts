@@ -136,13 +136,9 @@ export function createEditorRoutes(options: DeskOptions): Route[] {
   async function answer(request: SignedInRequest, { slug }: DeskArticle, result: ActionResult) {
     const current = await readArticle(database, contentFiles, slug);
     if (!result.ok && current) return show(request, current, result);
-    // Pressed on a page that was opened before the article got another address.
+    // Pressed on a page that was opened before.
     if (!result.ok && result.status !== 200) {
-      throw new HttpError(
-        409,
-        'conflict',
-        result.rejection ?? 'This article is not here any more.',
-      );
+      throw new HttpError(409, 'conflict', 'This article has another address now, or was deleted.');
     }
     const notice = result.ok ? result.notice : 'publication-undone';
     // Undo may have brought back another address.

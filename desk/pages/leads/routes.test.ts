@@ -43,7 +43,7 @@ describe('a list of leads', () => {
     const { headers } = await desk.call('/leads', { cookie, form });
     const done = await page(headers.get('location') ?? '');
     expect(done).toContain(
-      '1 of 2 leads: set to Done. The others are there already, or must be released from quarantine first.',
+      '1 of 2 leads: set to Done. The rest stays: it is there already, somebody has moved it, or it must be released from quarantine first.',
     );
     expect(done).toContain('name="back" value="/leads/all"');
   });
