@@ -7,7 +7,7 @@ import { findFreePort } from '../../scripts/test/find-free-port.ts';
 import { copyProject, isMadeHere } from '../deploy/copy-project.ts';
 import { debianFolder } from '../deploy/find-program.ts';
 
-export const buildLimitMs = 120_000;
+export const buildLimitMs = 300_000;
 
 const environment: NodeJS.ProcessEnv = {
   // Unpacked programs are not copied.
