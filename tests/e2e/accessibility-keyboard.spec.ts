@@ -29,6 +29,10 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('First Name')).toBeFocused();
+    // The form moves the focus after the next frame, which a busy machine may draw late.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
 
     for (const typed of ['da', 'Byron', 'Analytical Engines', 'ada@engines.example.com']) {
       await page.keyboard.press('End');
